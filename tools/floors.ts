@@ -16,11 +16,13 @@ export const floors: readonly { readonly floor: number; readonly rooms: readonly
   { floor: 4, rooms: [room('ledger', 'apps/server/src/ledger')] },
   { floor: 5, rooms: [module('merchant'), module('identity'), module('limits')] },
   { floor: 6, rooms: [module('content'), module('messages'), module('wallet'), module('play'), module('jackpot')] },
-  { floor: 7, rooms: [module('house')] },
-  { floor: 8, rooms: [module('reports'), module('solvency'), module('care')] },
-  { floor: 9, rooms: [module('office')] },
-  { floor: 10, rooms: [module('notes')] },
-  { floor: 11, rooms: [room('app', 'apps/server/src/app')] },
+  { floor: 7, rooms: [module('rooms')] },
+  { floor: 8, rooms: [module('house')] },
+  { floor: 9, rooms: [module('tables'), module('poker'), module('fishing')] },
+  { floor: 10, rooms: [module('reports'), module('solvency'), module('care')] },
+  { floor: 11, rooms: [module('office')] },
+  { floor: 12, rooms: [module('notes')] },
+  { floor: 13, rooms: [room('app', 'apps/server/src/app')] },
 ]
 
 /** Rooms of the browser side: they import packages only, never the server. */
@@ -46,8 +48,8 @@ function module(name: string) {
 export const scopeMakers: Readonly<Record<string, string>> = {
   'app/operator-acts.ts': 'the member that whoever runs programs on the server ties to an operator',
   'modules/care/look.ts': 'the daily look at members who play',
-  'modules/house/seen/feed.ts': 'the feed of rounds, from which names are masked',
-  'modules/house/seen/share.ts': 'one round that its member shares',
+  'modules/house/feed/feed.ts': 'the feed of rounds, from which names are masked',
+  'modules/house/feed/share.ts': 'one round that its member shares',
   'modules/identity/privacy/closure.ts': 'the money of a member whose account ends',
   'modules/identity/privacy/export.ts': 'the own data of the member who asked for them, in a job',
   'modules/identity/team.ts': 'an agent and everybody below, for calls that show a team',

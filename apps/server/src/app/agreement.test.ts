@@ -3,9 +3,10 @@ import { recordGroup, type ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { stillGames } from '../../../../tests/games-kit.ts'
 import { newKey, openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
 import type { RunningApp } from '../kernel/index.ts'
-import { houseModule, lookAtPoker, seedPoker } from '../modules/house/index.ts'
+import { lookAtPoker, seedPoker } from '../modules/poker/index.ts'
 import { registerMember } from '../modules/identity/index.ts'
 import { officeRoutes } from '../modules/office/index.ts'
 import { endSharedRound, placeBet, playRound, playRoutes, rollbackBet, seedPlay, settleRound } from '../modules/play/index.ts'
@@ -16,15 +17,8 @@ import { wire } from './wiring.ts'
 let house: TestHouse
 let stop: () => Promise<void>
 beforeAll(async () => {
-  const still = async () => undefined
-  const state = {
-    seas: { tell: () => undefined, stop: () => undefined },
-    tables: { wake: () => undefined, stir: () => undefined, stirAll: () => undefined, look: still, stop: still },
-    feed: { ended: () => undefined, sharedEnded: () => undefined, read: async () => ({ content: [] }), look: () => undefined, stop: still },
-  }
-  const houseCalls = houseModule.calls({ ports: {}, state })
   house = await openTestHouse({
-    routes: { ...reportRoutes, ...playRoutes, ...walletRoutes, ...houseCalls, ...officeRoutes },
+    routes: { ...reportRoutes, ...playRoutes, ...walletRoutes, ...stillGames(), ...officeRoutes },
     env: { KHELA_TRUST_PROXY: '127.0.0.1' },
     wire: (app) => void ({ stop } = wire(app as RunningApp)),
   })

@@ -2,6 +2,7 @@
 import type { OfficeRole } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
+import { shots } from '../modules/fishing/index.ts'
 import { houseRoutes } from '../modules/house/index.ts'
 import { registerMember } from '../modules/identity/index.ts'
 import { limitsModule, seedLimits } from '../modules/limits/index.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
       ...limitsModule.calls({ ports: { played: playedSince }, state: undefined }),
       ...walletRoutes,
       ...playRoutes,
-      ...houseRoutes,
+      ...houseRoutes(shots),
       ...officeRoutes,
       ...messageRoutes,
     },

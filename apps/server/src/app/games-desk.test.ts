@@ -2,6 +2,7 @@
 import type { OfficeRole } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
+import { shots } from '../modules/fishing/index.ts'
 import { houseRoutes } from '../modules/house/index.ts'
 import { registerMember } from '../modules/identity/index.ts'
 import { createOperator, officeRoutes } from '../modules/office/index.ts'
@@ -9,7 +10,7 @@ import { playRoutes, seedPlay } from '../modules/play/index.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse({ routes: { ...playRoutes, ...houseRoutes, ...officeRoutes } })
+  house = await openTestHouse({ routes: { ...playRoutes, ...houseRoutes(shots), ...officeRoutes } })
   await seedPlay(house.kit.app)
 })
 afterAll(() => house.close())

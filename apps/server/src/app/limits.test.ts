@@ -3,6 +3,7 @@ import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
+import { shots } from '../modules/fishing/index.ts'
 import { houseRoutes } from '../modules/house/index.ts'
 import { limitsModule, seedLimits } from '../modules/limits/index.ts'
 import { playRoutes, seedPlay } from '../modules/play/index.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
     ...limitsModule.calls({ ports: { played: playedSince }, state: undefined }),
     ...walletRoutes,
     ...playRoutes,
-    ...houseRoutes,
+    ...houseRoutes(shots),
   }
   house = await openTestHouse({ routes, wire: (app) => walletJobs(app) })
   await seedPlay(house.kit.app)

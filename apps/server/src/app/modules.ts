@@ -2,6 +2,7 @@
 import type { Module } from '../kernel/index.ts'
 import { careModule } from '../modules/care/index.ts'
 import { contentModule } from '../modules/content/index.ts'
+import { fishingModule } from '../modules/fishing/index.ts'
 import { houseModule } from '../modules/house/index.ts'
 import { identityModule } from '../modules/identity/index.ts'
 import { jackpotModule } from '../modules/jackpot/index.ts'
@@ -11,8 +12,11 @@ import { messagesModule } from '../modules/messages/index.ts'
 import { notesModule } from '../modules/notes/index.ts'
 import { officeModule } from '../modules/office/index.ts'
 import { playModule } from '../modules/play/index.ts'
+import { pokerModule } from '../modules/poker/index.ts'
 import { reportsModule } from '../modules/reports/index.ts'
+import { roomsModule } from '../modules/rooms/index.ts'
 import { solvencyModule } from '../modules/solvency/index.ts'
+import { tablesModule } from '../modules/tables/index.ts'
 import { walletModule } from '../modules/wallet/index.ts'
 import { kernelModule } from './kernel-module.ts'
 import { siblings } from './siblings.ts'
@@ -26,7 +30,11 @@ export const modules: readonly Module[] = [
   identityModule,
   limitsModule,
   playModule,
+  roomsModule,
   houseModule,
+  tablesModule,
+  pokerModule,
+  fishingModule,
   walletModule,
   jackpotModule,
   solvencyModule,

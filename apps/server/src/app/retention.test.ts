@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetInChunks, forgetRuns, setClock } from '../kernel/index.ts'
 import { testApp, type TestApp } from '../kernel/test-app.ts'
+import { shots } from '../modules/fishing/index.ts'
 import { houseJobs } from '../modules/house/index.ts'
 import { officeJobs } from '../modules/office/index.ts'
 import { playJobs } from '../modules/play/index.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   kernelJobs(kit.app)
   officeJobs(kit.app)
   playJobs(kit.app)
-  houseJobs(kit.app)
+  houseJobs(kit.app, shots)
   kit.app.jobs.schedule('test.month', 'month', async () => {})
 })
 afterAll(() => kit.close())

@@ -10,8 +10,6 @@ import { mostOpen } from './exposure.ts'
 import type { Limits } from './house-round.ts'
 import { returnsOf, type GameReturn } from './return-watch.ts'
 import { limitsOf } from './table.ts'
-import { HOLDEM } from './poker/rooms.ts'
-import { tables } from './tables/registry.ts'
 import { versions, type GameVersion } from './versions.ts'
 
 export { isTurnedOff, type SwitchKind, type SwitchRow, type SwitchTarget } from './controls-store.ts'
@@ -52,8 +50,6 @@ export async function houseGameStates(t: Tx, app: Pick<App, 'settings'>): Promis
 export const houseSwitchesOff = (t: Tx, scope: Scope): Promise<SwitchRow[]> => switchesOff(t, scope, MOST_SWITCHES)
 /** Games with limits of `houseTable` and versions of their pay table. */
 export const isHouseGame = (game: string): boolean => versions.has(game)
-/** Everything that can be turned off: those, the tables with shared rounds, poker. */
-export const isSwitchable = (game: string): boolean => versions.has(game) || tables.has(game) || game === HOLDEM
 
 /** Turns something off or on; false when it is so already. It holds from the next bet. */
 export function turnSwitch(t: Tx, of: SwitchTarget, isOff: boolean, reason: string, operator: string): Promise<boolean> {

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
 import { dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { dumpFigures } from '../house/index.ts'
+import { dumpFigures } from '../poker/index.ts'
 import { findMembers, type MemberView } from '../identity/index.ts'
 import {
   caseOf,

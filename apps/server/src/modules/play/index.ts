@@ -44,7 +44,7 @@ export { reconcileVendor } from './reconcile/reconcile.ts'
 export { freeRoundsOf, playedGames, vendorNames, wagersOf, type WagerView } from './record-store.ts'
 export { factsOfRounds, oppositeRounds } from './round-facts-store.ts'
 export { playModule } from './module.ts'
-export { listingPort, vendorCallsPort } from './ports.ts'
+export { feedListingPort, tableListingPort, vendorCallsPort } from './ports.ts'
 export { playRoutes } from './routes.ts'
 export {
   findGame as gameOf,

@@ -10,8 +10,8 @@ const winners = openWinners()
 interface PlayPorts {
   /** Opens games of outside vendors. */
   readonly vendors: VendorCalls
-  /** Hears that a member hides from others, or shows again. */
-  readonly onChoice: OnChoice
+  /** They hear that a member hides from others, or shows again. */
+  readonly onChoice: readonly OnChoice[]
 }
 
 /** The calls of play. */
@@ -33,7 +33,7 @@ export const playCalls = ({ vendors, onChoice }: PlayPorts) =>
     winnerBoard: (t, call) => winnerBoardChoice(t, call.actor),
     winnerBoardChoose: (t, call) => {
       t.afterCommit(() => winners.forget())
-      t.afterCommit(onChoice)
+      for (const hear of onChoice) t.afterCommit(hear)
       return chooseWinnerBoard(t, call)
     },
     launchGame: (t, call) => launch(t, call, vendors),
@@ -42,4 +42,4 @@ export const playCalls = ({ vendors, onChoice }: PlayPorts) =>
   })
 
 /** The same where no outside vendor is called. */
-export const playRoutes = playCalls({ vendors: () => undefined, onChoice: () => undefined })
+export const playRoutes = playCalls({ vendors: () => undefined, onChoice: [] })

@@ -77,7 +77,10 @@ beforeAll(async () => {
   kit = await testApp()
   await seedPlay(kit.app)
   keys = await openVendorKeys(kit.app)
-  const calls = playModule.calls({ ports: { vendors: (code) => vendors.get(code)?.client, onChoice: () => undefined }, state: undefined })
+  const calls = playModule.calls({
+    ports: { vendors: (code) => vendors.get(code)?.client, onFeed: () => undefined, onTables: () => undefined },
+    state: undefined,
+  })
   host = await kit.host('web', routes(calls), { session: async (t, token) => players.get(token) ?? resolveSession(t, token) })
 })
 afterAll(async () => {

@@ -2,6 +2,7 @@
 import { endpoints, proposalActs, type OfficeRole, type ProposalAct, type RequestOf } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../../tests/server-kit.ts'
+import { shots } from '../../fishing/index.ts'
 import { houseRoutes } from '../../house/index.ts'
 import { registerMember } from '../../identity/index.ts'
 import { playRoutes, seedPlay } from '../../play/index.ts'
@@ -12,7 +13,7 @@ import { changes } from './changes.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse({ routes: { ...playRoutes, ...houseRoutes, ...officeRoutes } })
+  house = await openTestHouse({ routes: { ...playRoutes, ...houseRoutes(shots), ...officeRoutes } })
   await seedPlay(house.kit.app)
   await seedDeposits(house.kit.app)
 })
