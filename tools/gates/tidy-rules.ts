@@ -2,9 +2,9 @@
  * The rules of the repository that no other tool knows. A rule reads one file and names what is wrong, by line.
  * Words that the rules look for are written in two halves here, so that this file keeps the rules itself.
  */
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { lineAt, type Source } from './files.ts'
+import { ownedSchemas, owners } from './owners.ts'
 
 export interface Finding {
   readonly line?: number
@@ -159,19 +159,19 @@ const sqlInStores: Rule = {
 }
 
 /** Tables of a module are its own; what others may read of them is a view that their owner names. The kernel's are everybody's. */
-const schemas = [...readdirSync(path.join(import.meta.dirname, '../../apps/server/src/modules')), 'ledger'].join('|')
-const FOREIGN = new RegExp(`(?<![\\w.])(${schemas})\\.(\\w+)(?!\\w|\\s*\\()`, 'g')
+const FOREIGN = new RegExp(`(?<![\\w.'])(${ownedSchemas.join('|')})\\.(\\w+)(?!\\w|\\s*\\()`, 'g')
 
 const ownTables: Rule = {
   applies: (file) => /^apps\/server\/src\/modules\/[\w-]+\/.*store\.ts$/.test(file) && !/\/test-[\w-]+\.ts$/.test(file),
   check: ({ file, text }) => {
     const own = file.split('/')[4]
     const sql = text.replaceAll(/^ *(\/\*\*|\*|\/\/).*$/gm, (comment) => ' '.repeat(comment.length))
-    return [...sql.matchAll(FOREIGN)].flatMap(({ index, 1: schema, 2: name = '' }) =>
-      schema === own || name.endsWith('_view')
+    return [...sql.matchAll(FOREIGN)].flatMap(({ index, 0: table, 1: schema = '' }) => {
+      const owner = owners.get(table) ?? schema
+      return owner === own || table.endsWith('_view')
         ? []
-        : [{ line: lineAt(text, index), text: `${schema}.${name} is read through a view of ${schema}` }],
-    )
+        : [{ line: lineAt(text, index), text: `${table} is read through a view of ${owner}` }]
+    })
   },
 }
 

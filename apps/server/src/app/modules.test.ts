@@ -20,7 +20,7 @@ test('the seeds run in the order that the database needs', () => {
     ['merchant', 'any'],
     ['limits', 'any'],
     ['play', 'any'],
-    ['house', 'any'],
+    ['poker', 'any'],
     ['wallet', 'DEMO'],
     ['jackpot', 'DEMO'],
     ['content', 'DEMO'],

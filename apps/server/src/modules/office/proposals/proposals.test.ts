@@ -1,9 +1,8 @@
 /** Rules of the house are changed by two (REL-A20): tried by one operator alone, by two, by two at once, and too late. */
 import { endpoints, proposalActs, type OfficeRole, type ProposalAct, type RequestOf } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stillGames } from '../../../../../../tests/games-kit.ts'
 import { openTestHouse, type TestHouse } from '../../../../../../tests/server-kit.ts'
-import { shots } from '../../fishing/index.ts'
-import { houseRoutes } from '../../house/index.ts'
 import { registerMember } from '../../identity/index.ts'
 import { playRoutes, seedPlay } from '../../play/index.ts'
 import { seedDeposits } from '../../wallet/index.ts'
@@ -13,7 +12,7 @@ import { changes } from './changes.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse({ routes: { ...playRoutes, ...houseRoutes(shots), ...officeRoutes } })
+  house = await openTestHouse({ routes: { ...playRoutes, ...stillGames(), ...officeRoutes } })
   await seedPlay(house.kit.app)
   await seedDeposits(house.kit.app)
 })

@@ -1,5 +1,5 @@
-/** The calls of the poker tables (modules/house/poker): rooms, a table as one may see it, sitting, acting, hands that were played. */
-import { endpoint, players, rates } from '../../endpoint.ts'
+/** The calls of the poker tables (module poker): rooms, a table as one may see it, sitting, acting, hands that were played. */
+import { endpoint, players, rates } from '../endpoint.ts'
 import {
   AmountText,
   ClientSeed,
@@ -18,7 +18,7 @@ import {
   obj,
   oneOf,
   optional,
-} from '../../schema.ts'
+} from '../schema.ts'
 
 const spec = 'GS-1.6, GS-2.19'
 const Card = Integer(0, 51)
@@ -108,7 +108,7 @@ const HandLine = obj({
   net: MoneyText,
 })
 
-export const pokerCalls = {
+export const calls = {
   pokerTables: endpoint({
     method: 'GET',
     path: '/wps/poker/tables',

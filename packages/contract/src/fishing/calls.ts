@@ -1,6 +1,6 @@
-/** The calls of the fishing rooms (modules/house/fishing): rooms, sitting down, shots, leaving, shots that were decided. */
-import { endpoint, players, rates } from '../../endpoint.ts'
-import { Aim, FishingCount, FishingLevel, FishingSeatNo, fishingSeats, FishName, SeaFish, SeaSeat, WeaponName } from '../fishing.ts'
+/** The calls of the fishing rooms (module fishing): rooms, sitting down, shots, leaving, shots that were decided. */
+import { endpoint, players, rates } from '../endpoint.ts'
+import { Aim, FishingCount, FishingLevel, FishingSeatNo, fishingSeats, FishName, SeaFish, SeaSeat, WeaponName } from './fishing.ts'
 import {
   AmountText,
   Currency,
@@ -17,8 +17,8 @@ import {
   obj,
   oneOf,
   optional,
-} from '../../schema.ts'
-import { SeedPair } from '../../play/calls/play.ts'
+} from '../schema.ts'
+import { SeedPair } from '../house/calls/seeds.ts'
 
 const spec = 'GS-2.18'
 const Names = obj({ bn: OneLine(1, 40), en: OneLine(1, 40) })
@@ -60,7 +60,7 @@ const State = obj({
 
 const buyErrors = ['amount_out_of_range', 'insufficient_balance', 'limit_reached', 'game_off', 'game_unknown', 'game_maintenance'] as const
 
-export const fishingCalls = {
+export const calls = {
   fishingRooms: endpoint({
     method: 'GET',
     path: '/wps/fishing/rooms',

@@ -1,6 +1,6 @@
 /** The live tables at the office: how each stands, its rounds, and the desk over what is said there. */
-import { endpoint, rates } from '../../endpoint.ts'
-import { GameFacts } from '../../play/game-facts.ts'
+import { endpoint, rates } from '../endpoint.ts'
+import { GameFacts } from '../play/game-facts.ts'
 import {
   AmountText,
   Hex,
@@ -17,8 +17,8 @@ import {
   oneOf,
   optional,
   dayRange,
-} from '../../schema.ts'
-import { ChatLine, TableName, tablePhases } from '../tables.ts'
+} from '../schema.ts'
+import { ChatLine, TableName, tablePhases } from './tables.ts'
 
 const operator = ['operator'] as const
 const spec = 'D-P4, D-P5; OF-8'
@@ -64,7 +64,7 @@ const Mute = obj({
   at: Instant,
 })
 
-export const officeTableCalls = {
+export const officeCalls = {
   officeTables: endpoint({
     method: 'GET',
     path: '/office/tables',

@@ -1,6 +1,6 @@
 /** Money of members in the wallets of vendors that keep their own (PS-7.16; docs/SW1.md section 3). */
-import { endpoint, rates, trueAccounts } from '../../endpoint.ts'
-import { AmountText, Cursor, Instant, OneLine, MoneyText, PublicId, T, empty, list, nullable, obj, oneOf, optional } from '../../schema.ts'
+import { endpoint, rates, trueAccounts } from '../endpoint.ts'
+import { AmountText, Cursor, Instant, OneLine, MoneyText, PublicId, T, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
 
 const VendorCode = T.String({ pattern: '^[0-9A-Za-z_]{1,40}$' })
 const Names = obj({ bn: OneLine(1, 80), en: OneLine(1, 80) })
@@ -15,7 +15,7 @@ const Transfer = obj({
   at: Instant,
 })
 
-export const vendorWalletCalls = {
+export const calls = {
   merchantWallet: endpoint({
     method: 'GET',
     path: '/wps/relay/GCS_merchantWallet',

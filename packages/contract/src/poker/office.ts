@@ -1,5 +1,5 @@
 /** The poker tables at the office: what is at each, the hands that were played, ending a table (GS-2.19). */
-import { endpoint, rates } from '../../endpoint.ts'
+import { endpoint, rates } from '../endpoint.ts'
 import {
   AmountText,
   GameMode,
@@ -17,8 +17,8 @@ import {
   oneOf,
   optional,
   dayRange,
-} from '../../schema.ts'
-import { HoldemCategory, HoldemMove, HoldemStreet } from '../calls/poker.ts'
+} from '../schema.ts'
+import { HoldemCategory, HoldemMove, HoldemStreet } from './calls.ts'
 
 const operator = ['operator'] as const
 const spec = 'GS-2.19; D-P5'
@@ -87,7 +87,7 @@ const HandLine = obj({
   won: list(obj({ name: OneLine(1, 40), chips: AmountText }), 9),
 })
 
-export const officePokerCalls = {
+export const officeCalls = {
   officePokerTables: endpoint({
     method: 'GET',
     path: '/office/poker/tables',

@@ -1,6 +1,6 @@
 /** The seas of the fishing rooms at the office: what is at each gun, sittings with their shots, ending a sea (GS-2.18). */
-import { endpoint, rates } from '../../endpoint.ts'
-import { FishingCount, FishingLevel, fishingSeats, FishingSeatNo, FishName, WeaponName } from '../fishing.ts'
+import { endpoint, rates } from '../endpoint.ts'
+import { FishingCount, FishingLevel, fishingSeats, FishingSeatNo, FishName, WeaponName } from './fishing.ts'
 import {
   AmountText,
   Cursor,
@@ -17,8 +17,8 @@ import {
   oneOf,
   optional,
   dayRange,
-} from '../../schema.ts'
-import { SeedProof } from '../../play/calls/play.ts'
+} from '../schema.ts'
+import { SeedProof } from '../house/calls/seeds.ts'
 
 const operator = ['operator'] as const
 const spec = 'GS-2.18; D-P5'
@@ -82,7 +82,7 @@ const ShotLine = obj({
   payout: AmountText,
 })
 
-export const officeFishingCalls = {
+export const officeCalls = {
   officeSeas: endpoint({
     method: 'GET',
     path: '/office/seas',

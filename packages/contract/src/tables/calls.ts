@@ -1,6 +1,6 @@
-/** The calls of shared rounds (modules/house/tables): one clock for everybody at a table. */
-import { endpoint, everyone, players, rates } from '../../endpoint.ts'
-import { GameFacts } from '../../play/game-facts.ts'
+/** The calls of shared rounds (module tables): one clock for everybody at a table. */
+import { endpoint, everyone, players, rates } from '../endpoint.ts'
+import { GameFacts } from '../play/game-facts.ts'
 import {
   AmountText,
   Currency,
@@ -18,8 +18,8 @@ import {
   obj,
   oneOf,
   optional,
-} from '../../schema.ts'
-import { ChatLine, chatTextLength, Crowd, Hundredths, Seat, SpotName, TableName, TableRound, tablePhases, tableSeats } from '../tables.ts'
+} from '../schema.ts'
+import { ChatLine, chatTextLength, Crowd, Hundredths, Seat, SpotName, TableName, TableRound, tablePhases, tableSeats } from './tables.ts'
 
 const MultText = T.String({ pattern: '^[0-9]{1,18}$' })
 const RoundNo = Integer(1, 10_000_000)
@@ -89,7 +89,7 @@ const State = obj({
   video: nullable(OneLine(1, 300)),
 })
 
-export const tableCalls = {
+export const calls = {
   tableLobby: endpoint({
     method: 'GET',
     path: '/wps/tables',
