@@ -5,7 +5,7 @@ import { wire } from '../apps/server/src/app/wiring.ts'
 import { shots } from '../apps/server/src/modules/fishing/index.ts'
 import { houseRoutes } from '../apps/server/src/modules/house/index.ts'
 import { playRoutes } from '../apps/server/src/modules/play/index.ts'
-import { openVendorDoor } from '../apps/server/src/modules/play/sw/door.ts'
+import { openVendorDoor } from '../apps/server/src/modules/vendors/door.ts'
 import { openWalletPort } from '../apps/server/src/modules/play/wallet-port.ts'
 
 const [url = '', home = ''] = process.argv.slice(2)

@@ -8,7 +8,8 @@ import { now, setClock } from '../apps/server/src/kernel/clock.ts'
 import { self } from '../apps/server/src/kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../apps/server/src/kernel/test-app.ts'
 import { balances, post } from '../apps/server/src/ledger/index.ts'
-import { playRoutes, seedPlay, type GameModeName } from '../apps/server/src/modules/play/index.ts'
+import { playRoutes, type GameModeName } from '../apps/server/src/modules/play/index.ts'
+import { seedCatalogue } from '../apps/server/src/modules/catalogue/index.ts'
 import { shots } from '../apps/server/src/modules/fishing/index.ts'
 import { houseRoutes } from '../apps/server/src/modules/house/index.ts'
 import { key, type Reply } from './table-kit.ts'
@@ -89,7 +90,7 @@ export async function openPoker() {
   let members = 500n
   kit.app.jobs.on('roundsSettled', 'test', async () => undefined)
   pokerJobs(kit.app)
-  await seedPlay(kit.app)
+  await seedCatalogue(kit.app)
   await kit.owner.tx((t) => showGame(t, HOLDEM, 8_900))
   await seedPoker(kit.app)
   const host = await kit.host('web', routes({ ...playRoutes, ...houseRoutes(shots), ...pokerRoutes }), {

@@ -7,7 +7,8 @@ import { setClock } from '../apps/server/src/kernel/clock.ts'
 import { self } from '../apps/server/src/kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../apps/server/src/kernel/test-app.ts'
 import { balances, post } from '../apps/server/src/ledger/index.ts'
-import { playRoutes, seedPlay, type GameModeName } from '../apps/server/src/modules/play/index.ts'
+import { playRoutes, type GameModeName } from '../apps/server/src/modules/play/index.ts'
+import { seedCatalogue } from '../apps/server/src/modules/catalogue/index.ts'
 import { shots } from '../apps/server/src/modules/fishing/index.ts'
 import { houseRoutes } from '../apps/server/src/modules/house/index.ts'
 import { key, type Reply, type SeedProof } from './table-kit.ts'
@@ -89,7 +90,7 @@ export async function openFishing() {
   const seas: SeaTeller = { tell: (seaId, news) => void told.push({ seaId, news }), stop: () => undefined }
   let members = 700n
   kit.app.jobs.on('roundsSettled', 'test', async () => undefined)
-  await seedPlay(kit.app)
+  await seedCatalogue(kit.app)
   await kit.owner.tx((t) => showGame(t, FISHING, 8_901))
   const host = await kit.host('web', routes({ ...playRoutes, ...houseRoutes(shots), ...fishingRoutes(seas) }), {
     session: async (_t, token) => actors.get(token),

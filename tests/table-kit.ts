@@ -7,7 +7,8 @@ import { expect } from 'vitest'
 import { self } from '../apps/server/src/kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../apps/server/src/kernel/test-app.ts'
 import { entriesOf, post } from '../apps/server/src/ledger/index.ts'
-import { playRoutes, seedPlay, type GameModeName } from '../apps/server/src/modules/play/index.ts'
+import { playRoutes, type GameModeName } from '../apps/server/src/modules/play/index.ts'
+import { seedCatalogue } from '../apps/server/src/modules/catalogue/index.ts'
 import { houseGames } from '../apps/server/src/modules/house/games.ts'
 import { shots } from '../apps/server/src/modules/fishing/index.ts'
 import { houseJobs, houseRoutes } from '../apps/server/src/modules/house/index.ts'
@@ -110,7 +111,7 @@ export async function openTable(more: (app: App) => Routes = () => ({}), kitOpti
   kit.app.jobs.on('roundsSettled', 'test', async () => undefined)
   houseJobs(kit.app, shots)
   tableJobs(kit.app)
-  await seedPlay(kit.app)
+  await seedCatalogue(kit.app)
   await kit.owner.tx((t) => showAll(t))
   const host = await kit.host('web', routes({ ...playRoutes, ...houseRoutes(shots), ...more(kit.app) }), {
     session: async (_t, token) => players.get(token),

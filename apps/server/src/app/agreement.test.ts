@@ -9,7 +9,8 @@ import type { RunningApp } from '../kernel/index.ts'
 import { lookAtPoker, seedPoker } from '../modules/poker/index.ts'
 import { registerMember } from '../modules/identity/index.ts'
 import { officeRoutes } from '../modules/office/index.ts'
-import { endSharedRound, placeBet, playRound, playRoutes, rollbackBet, seedPlay, settleRound } from '../modules/play/index.ts'
+import { endSharedRound, placeBet, playRound, playRoutes, rollbackBet, settleRound } from '../modules/play/index.ts'
+import { seedCatalogue } from '../modules/catalogue/index.ts'
 import { fold, reportRoutes } from '../modules/reports/index.ts'
 import { walletRoutes } from '../modules/wallet/index.ts'
 import { wire } from './wiring.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
     env: { KHELA_TRUST_PROXY: '127.0.0.1' },
     wire: (app) => void ({ stop } = wire(app as RunningApp)),
   })
-  await seedPlay(house.kit.app)
+  await seedCatalogue(house.kit.app)
   await seedPoker(house.kit.app)
 })
 afterAll(async () => {

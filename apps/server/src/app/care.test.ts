@@ -8,7 +8,8 @@ import { registerMember } from '../modules/identity/index.ts'
 import { limitsModule, seedLimits } from '../modules/limits/index.ts'
 import { hearNotices, messageRoutes } from '../modules/messages/index.ts'
 import { createOperator, officeRoutes } from '../modules/office/index.ts'
-import { playRoutes, seedPlay } from '../modules/play/index.ts'
+import { playRoutes } from '../modules/play/index.ts'
+import { seedCatalogue } from '../modules/catalogue/index.ts'
 import { walletJobs, walletRoutes } from '../modules/wallet/index.ts'
 import { notices } from './notices.ts'
 import { careJobs, careRoutes, onMemberRegistered, playedSince } from '../modules/care/index.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
       app.jobs.on('memberRegistered', 'samePerson', (t, body) => onMemberRegistered(t, app, body))
     },
   })
-  await seedPlay(house.kit.app)
+  await seedCatalogue(house.kit.app)
   await seedLimits(house.kit.app)
 })
 afterAll(() => house.close())

@@ -6,7 +6,8 @@ import { newKey, openTestHouse, type TestHouse } from '../../../../tests/server-
 import { shots } from '../modules/fishing/index.ts'
 import { houseRoutes } from '../modules/house/index.ts'
 import { limitsModule, seedLimits } from '../modules/limits/index.ts'
-import { playRoutes, seedPlay } from '../modules/play/index.ts'
+import { playRoutes } from '../modules/play/index.ts'
+import { seedCatalogue } from '../modules/catalogue/index.ts'
 import { walletJobs, walletRoutes } from '../modules/wallet/index.ts'
 import { playedSince } from '../modules/care/index.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
     ...houseRoutes(shots),
   }
   house = await openTestHouse({ routes, wire: (app) => walletJobs(app) })
-  await seedPlay(house.kit.app)
+  await seedCatalogue(house.kit.app)
   await seedLimits(house.kit.app)
 })
 afterAll(() => house.close())

@@ -19,7 +19,7 @@ test('the seeds run in the order that the database needs', () => {
   expect(seeds).toEqual([
     ['merchant', 'any'],
     ['limits', 'any'],
-    ['play', 'any'],
+    ['catalogue', 'any'],
     ['poker', 'any'],
     ['wallet', 'DEMO'],
     ['jackpot', 'DEMO'],

@@ -1,6 +1,8 @@
 /** The modules of the house: the one list, from which all that they serve and do is gathered (docs/adding-a-module.md). */
 import type { Module } from '../kernel/index.ts'
 import { careModule } from '../modules/care/index.ts'
+import { casesModule } from '../modules/cases/index.ts'
+import { catalogueModule } from '../modules/catalogue/index.ts'
 import { contentModule } from '../modules/content/index.ts'
 import { fishingModule } from '../modules/fishing/index.ts'
 import { houseModule } from '../modules/house/index.ts'
@@ -17,19 +19,24 @@ import { reportsModule } from '../modules/reports/index.ts'
 import { roomsModule } from '../modules/rooms/index.ts'
 import { solvencyModule } from '../modules/solvency/index.ts'
 import { tablesModule } from '../modules/tables/index.ts'
+import { vendorBooksModule } from '../modules/vendor-books/index.ts'
+import { vendorsModule } from '../modules/vendors/index.ts'
 import { walletModule } from '../modules/wallet/index.ts'
 import { kernelModule } from './kernel-module.ts'
 import { siblings } from './siblings.ts'
 
 /**
- * The order is that of the seeds, and matters for them alone: the merchant's row comes first, and the catalogue of play before the
- * rooms of the house. Jobs and subscribers run by themselves, in no order; ports are filled before anybody reads one.
+ * The order is that of the seeds, and matters for them alone: the merchant's row comes first, and the catalogue before the rooms of poker. Jobs and subscribers run by themselves, in no order; ports are filled before anybody reads one.
  */
 export const modules: readonly Module[] = [
   merchantModule,
   identityModule,
   limitsModule,
+  catalogueModule,
+  casesModule,
   playModule,
+  vendorsModule,
+  vendorBooksModule,
   roomsModule,
   houseModule,
   tablesModule,

@@ -4,7 +4,7 @@ import { testApp, type TestApp } from '../kernel/test-app.ts'
 import { shots } from '../modules/fishing/index.ts'
 import { houseJobs } from '../modules/house/index.ts'
 import { officeJobs } from '../modules/office/index.ts'
-import { playJobs } from '../modules/play/index.ts'
+import { vendorBookJobs } from '../modules/vendor-books/index.ts'
 import { kernelJobs } from './kernel-jobs.ts'
 
 /** What is neither money nor play goes by itself when it is over. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await pass(0)
   kernelJobs(kit.app)
   officeJobs(kit.app)
-  playJobs(kit.app)
+  vendorBookJobs(kit.app)
   houseJobs(kit.app, shots)
   kit.app.jobs.schedule('test.month', 'month', async () => {})
 })

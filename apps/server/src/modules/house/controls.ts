@@ -3,7 +3,7 @@ import type { SettingValue } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
 import { dice } from '@khela/games'
 import type { App, Scope, Tx } from '../../kernel/index.ts'
-import { gameOf } from '../play/index.ts'
+import { findGame } from '../catalogue/index.ts'
 import { exposures, switchesOff, switchOff, switchOn, type SwitchRow, type SwitchTarget } from './controls-store.ts'
 import { diceLimits } from './dice.ts'
 import { mostOpen } from './exposure.ts'
@@ -32,7 +32,7 @@ export async function houseGameStates(t: Tx, app: Pick<App, 'settings'>): Promis
   const returns = await returnsOf(t)
   const states: HouseGameState[] = []
   for (const [game, known] of versions) {
-    const row = await gameOf(t, game)
+    const row = await findGame(t, game)
     if (row === undefined) continue
     states.push({
       ...known,

@@ -6,16 +6,8 @@ import { stream, type Stream } from '@khela/fair'
 import type { Mult4, RoundResult } from '@khela/games'
 import { floorToCent, formatMoney, parseMoney, type Money } from '@khela/money'
 import { fail, type App, type Player, type Tx } from '../../kernel/index.ts'
-import {
-  answerOf,
-  HOUSE_VENDOR,
-  playRound,
-  replayOfRound,
-  type GameModeName,
-  type PortAnswer,
-  type RoundDetail,
-  type StakeCall,
-} from '../play/index.ts'
+import { answerOf, playRound, replayOfRound, type GameModeName, type PortAnswer, type RoundDetail, type StakeCall } from '../play/index.ts'
+import { HOUSE_VENDOR } from '../catalogue/index.ts'
 import { leastOdds, MULT_UNIT, oddsOf, validNote, currencyOf, refuse } from '../rooms/index.ts'
 import { spent, takeDraw, type Draw } from './seeds.ts'
 import { versionOf } from './versions.ts'

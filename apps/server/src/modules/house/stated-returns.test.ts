@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { cut, less, span } from '../../../../../tests/returns-kit.ts'
-import { gameRows, tableRows } from '../play/index.ts'
+import { gameRows, tableRows } from '../catalogue/index.ts'
 import { houseGames } from './games.ts'
 import { versions } from './versions.ts'
 

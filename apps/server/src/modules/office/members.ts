@@ -6,7 +6,8 @@ import { dayRangeOf, fail, now, routes, type Call, type Scope, type Tx } from '.
 import { balances, balancesAt, entriesOf } from '../../ledger/index.ts'
 import { deskMember, findByAnything, maskedContacts, accessOf, type DeskMember } from '../identity/index.ts'
 import { limitsOf } from '../limits/index.ts'
-import { openVendorTransfersOf, roundsOf, sittingGames, totalsOf, vendorWalletsOf } from '../play/index.ts'
+import { openVendorTransfersOf, vendorWalletsOf } from '../vendor-books/index.ts'
+import { roundsOf, sittingGames, totalsOf } from '../play/index.ts'
 import { hasOpenReview, membersOfPayee, paidByDay, paymentsOf, requirementsOf, walletTotals } from '../wallet/index.ts'
 import { noteLook, noteSearch } from './looks.ts'
 

@@ -5,7 +5,8 @@
 import type { ReplyOf } from '@khela/contract'
 import { dayRangeOf, fail, now, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
 import { deskSea, deskSeas, deskShot, deskShots, deskSitting, deskSittings, endSea, type SeaTeller } from '../fishing/index.ts'
-import { HOUSE_VENDOR, openCase } from '../play/index.ts'
+import { HOUSE_VENDOR } from '../catalogue/index.ts'
+import { openCase } from '../cases/index.ts'
 import { appendAudit } from './audit.ts'
 import { withMembers } from './seat-members.ts'
 

@@ -7,7 +7,8 @@ import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.t
 import { lookAtPoker, seedPoker } from '../poker/index.ts'
 import { openTables, type TableEngine } from '../tables/index.ts'
 import { registerMember } from '../identity/index.ts'
-import { playRoutes, seedPlay } from '../play/index.ts'
+import { playRoutes } from '../play/index.ts'
+import { seedCatalogue } from '../catalogue/index.ts'
 import { createOperator, officeModule, verifyAudit } from './index.ts'
 
 let house: TestHouse
@@ -25,7 +26,7 @@ beforeAll(async () => {
     await app.settings.set(t, 'POKER_SAME_NETWORK', 'allow', 'test')
   })
   engine = openTables(app)
-  await seedPlay(app)
+  await seedCatalogue(app)
   await seedPoker(app)
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 /** What play needs of others. */
 import { port } from '../../kernel/index.ts'
-import type { VendorCalls } from './launch.ts'
+import type { VendorCalls } from './vendor-port.ts'
 import type { OnChoice } from './winners.ts'
 
 /** The calls to outside vendors that this process makes. */

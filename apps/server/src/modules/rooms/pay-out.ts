@@ -1,7 +1,8 @@
 /** What a bet or a sitting brought, paid through the wallet port under the name of what it was staked with (GS-2.18.3, GS-2.19). */
 import type { Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
-import { answerOf, HOUSE_VENDOR, settleRound, type GameModeName, type PortAnswer, type PortApp, type WinRequest } from '../play/index.ts'
+import { answerOf, settleRound, type GameModeName, type PortAnswer, type PortApp, type WinRequest } from '../play/index.ts'
+import { HOUSE_VENDOR } from '../catalogue/index.ts'
 import { currencyOf } from './player.ts'
 
 /** Whose it is, and the transaction that staked it first. */

@@ -2,7 +2,8 @@
 import { tableIds, type GameFacts, type TableId, type TablePhase } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
 import { now, type App, type DayRange, type Tx } from '../../kernel/index.ts'
-import { gameOf, type GameModeName } from '../play/index.ts'
+import { findGame } from '../catalogue/index.ts'
+import { type GameModeName } from '../play/index.ts'
 import { gamesOff } from '../house/index.ts'
 import { watchingAll } from './crowd-store.ts'
 import { activeChains, betCounts, type BetCount } from './desk-store.ts'
@@ -85,7 +86,7 @@ export async function deskTables(t: Tx, app: Pick<App, 'settings'>, only?: Table
   const [off, watching, seated, chains] = [await gamesOff(t), await watchingAll(t), await seatCounts(t), await activeChains(t)]
   const stands: DeskTable[] = []
   for (const table of only === undefined ? tableIds : [only]) {
-    const game = await gameOf(t, table)
+    const game = await findGame(t, table)
     if (game === undefined) continue
     const last = await lastRound(t, table)
     const [round = null] = last === undefined ? [] : await deskRounds(t, [last], at)

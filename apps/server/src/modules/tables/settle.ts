@@ -1,7 +1,8 @@
 /** How a shared round ends for money: winners are paid at once, set-based, and losers' rows stay untouched; or all stakes go back. */
 import type { Money } from '@khela/money'
 import { fail, type App, type Tx } from '../../kernel/index.ts'
-import { answerOf, endSharedRound, HOUSE_VENDOR, rollbackBet, type GameModeName, type SharedWin } from '../play/index.ts'
+import { answerOf, endSharedRound, rollbackBet, type GameModeName, type SharedWin } from '../play/index.ts'
+import { HOUSE_VENDOR } from '../catalogue/index.ts'
 import { currencyOf, leastOdds } from '../rooms/index.ts'
 import { tableOf, type Outcome } from './outcome.ts'
 import { cashedOut, leaveBet, listedBets, openBets, type BetRow, type RoundName, type RoundRow } from './store.ts'

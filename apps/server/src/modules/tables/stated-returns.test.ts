@@ -11,7 +11,7 @@ import { taiXiu } from '@khela/games/tai-xiu'
 import { teenPatti } from '@khela/games/teen-patti'
 import { describe, expect, test } from 'vitest'
 import { cut, less, span } from '../../../../../tests/returns-kit.ts'
-import { tableRows } from '../play/index.ts'
+import { tableRows } from '../catalogue/index.ts'
 import { tables } from './registry.ts'
 
 interface TableReturns {

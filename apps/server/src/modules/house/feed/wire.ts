@@ -1,7 +1,7 @@
 /** A round as others see it: never more than a masked name, what was staked and what came back. */
 import type { PublicRoundView } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
-import { gameRows, tableRows } from '../../play/index.ts'
+import { gameRows, tableRows } from '../../catalogue/index.ts'
 
 /** Pictures of the games of the house, as the catalogue has them. */
 const icons: ReadonlyMap<string, string> = new Map([...gameRows, ...tableRows].map(({ code, icon }) => [code, icon]))
