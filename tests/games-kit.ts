@@ -1,7 +1,8 @@
-/** The calls of all games of our own, with engines that stand still: for tests of those who read what the games leave behind. */
+/** The calls of all games of our own and of opening one, with engines that stand still: for tests of those who read what games leave behind. */
 import type { Routes } from '../apps/server/src/kernel/index.ts'
 import { fishingModule, shots, type SeaTeller } from '../apps/server/src/modules/fishing/index.ts'
 import { houseModule } from '../apps/server/src/modules/house/index.ts'
+import { playRoutes } from '../apps/server/src/modules/play/index.ts'
 import { pokerModule } from '../apps/server/src/modules/poker/index.ts'
 import { tablesModule } from '../apps/server/src/modules/tables/index.ts'
 
@@ -17,6 +18,7 @@ const feed = {
 
 /** `seas` hears what is told of seas. */
 export const stillGames = (seas: SeaTeller = { tell: () => undefined, stop: () => undefined }): Routes => ({
+  ...playRoutes,
   ...houseModule.calls({ ports: { shots }, state: feed }),
   ...tablesModule.calls({ ports: {}, state: tables }),
   ...pokerModule.calls({ ports: {}, state: undefined }),

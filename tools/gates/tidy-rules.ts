@@ -29,7 +29,7 @@ const GENERATED = /^db\/migrations\/0004-jobs\.sql$/
 
 /** Who may ask a machine for its time: what compares it, names it to people or reads the times of files, and the tests. */
 const OWN_TIME =
-  /\/(kernel\/(clock-watch|log-file|secrets|live|testing|test-clocks)|app\/totp|sw\/quick)\.ts$|\.test\.ts$|\.fixture\.ts$|\/test-[\w-]+\.ts$/
+  /\/(kernel\/(clock-watch|log-file|secrets|live|testing|test-clocks)|app\/totp|vendors\/quick)\.ts$|\.test\.ts$|\.fixture\.ts$|\/test-[\w-]+\.ts$/
 const isTimed = (file: string): boolean => file.startsWith('apps/server/src/') && CODE.test(file) && !OWN_TIME.test(file)
 
 /** A rule that forbids what an expression finds. */

@@ -9,7 +9,7 @@ import type { RunningApp } from '../kernel/index.ts'
 import { lookAtPoker, seedPoker } from '../modules/poker/index.ts'
 import { registerMember } from '../modules/identity/index.ts'
 import { officeRoutes } from '../modules/office/index.ts'
-import { endSharedRound, placeBet, playRound, playRoutes, rollbackBet, settleRound } from '../modules/play/index.ts'
+import { endSharedRound, placeBet, playRound, rollbackBet, settleRound } from '../modules/play/index.ts'
 import { seedCatalogue } from '../modules/catalogue/index.ts'
 import { fold, reportRoutes } from '../modules/reports/index.ts'
 import { walletRoutes } from '../modules/wallet/index.ts'
@@ -19,7 +19,7 @@ let house: TestHouse
 let stop: () => Promise<void>
 beforeAll(async () => {
   house = await openTestHouse({
-    routes: { ...reportRoutes, ...playRoutes, ...walletRoutes, ...stillGames(), ...officeRoutes },
+    routes: { ...reportRoutes, ...walletRoutes, ...stillGames(), ...officeRoutes },
     env: { KHELA_TRUST_PROXY: '127.0.0.1' },
     wire: (app) => void ({ stop } = wire(app as RunningApp)),
   })

@@ -7,7 +7,6 @@ import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.t
 import { lookAtPoker, seedPoker } from '../poker/index.ts'
 import { openTables, type TableEngine } from '../tables/index.ts'
 import { registerMember } from '../identity/index.ts'
-import { playRoutes } from '../play/index.ts'
 import { seedCatalogue } from '../catalogue/index.ts'
 import { createOperator, officeModule, verifyAudit } from './index.ts'
 
@@ -17,7 +16,7 @@ const toldSeas: string[] = []
 const seas = { tell: (seaId: string) => void toldSeas.push(seaId), stop: () => undefined }
 const calls = { ...stillGames(seas), ...officeModule.officeCalls({ ports: { seas }, state: undefined }) }
 beforeAll(async () => {
-  house = await openTestHouse({ routes: { ...playRoutes, ...calls } })
+  house = await openTestHouse({ routes: { ...calls } })
   const { app } = house.kit
   const settings = await app.settings.get('TABLES')
   await app.db.tx(async (t) => {

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stillGames } from '../../../../../../tests/games-kit.ts'
 import { openTestHouse, type TestHouse } from '../../../../../../tests/server-kit.ts'
 import { registerMember } from '../../identity/index.ts'
-import { playRoutes } from '../../play/index.ts'
 import { seedCatalogue } from '../../catalogue/index.ts'
 import { seedDeposits } from '../../wallet/index.ts'
 import { createOperator, officeRoutes, verifyAudit } from '../index.ts'
@@ -13,7 +12,7 @@ import { changes } from './changes.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse({ routes: { ...playRoutes, ...stillGames(), ...officeRoutes } })
+  house = await openTestHouse({ routes: { ...stillGames(), ...officeRoutes } })
   await seedCatalogue(house.kit.app)
   await seedDeposits(house.kit.app)
 })
