@@ -1,4 +1,4 @@
-/** The tables with shared rounds as rows of the catalogue: a row's code is the id of its table (modules/house/tables). */
+/** The tables with shared rounds as rows of the catalogue: a row's code is the id of its table (module `tables`). */
 import { HOUSE_VENDOR, type GameRow } from './catalogue-rows.ts'
 
 const table = (

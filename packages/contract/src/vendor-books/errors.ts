@@ -1,8 +1,0 @@
-import type { ErrorEntry } from '../error.ts'
-
-export const errors = {
-  vendor_wallet_unknown: { status: 422 },
-  vendor_transfer_pending: { status: 409 },
-  /** Five failed within ten minutes (CO-5.42). */
-  vendor_transfer_blocked: { status: 429, params: ['minutes'] },
-} as const satisfies Record<string, ErrorEntry>
