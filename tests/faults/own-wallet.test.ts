@@ -13,7 +13,7 @@ import { coolOff, setLimits } from '../../apps/server/src/modules/limits/index.t
 import { addKey } from '../../apps/server/src/modules/vendors/index.ts'
 import { listCases } from '../../apps/server/src/modules/cases/index.ts'
 import { playRoutes } from '../../apps/server/src/modules/play/index.ts'
-import { vendorBookJobs } from '../../apps/server/src/modules/vendor-books/index.ts'
+import { vendorBookJobs, vendorWalletRoutes } from '../../apps/server/src/modules/vendor-books/index.ts'
 import { putVendor } from '../../apps/server/src/modules/catalogue/index.ts'
 import { startVendor, type Vendor } from '../../apps/vendor-sim/src/index.ts'
 import { newKey, openTestHouse, type TestHouse } from '../server-kit.ts'
@@ -52,7 +52,7 @@ const purse = () => {
 
 beforeAll(async () => {
   house = await openTestHouse({
-    routes: playRoutes,
+    routes: { ...playRoutes, ...vendorWalletRoutes },
     wire(app) {
       vendorBookJobs(app)
       app.jobs.on('significantWin', 'test', async (_t, body) => void paid.push(body))

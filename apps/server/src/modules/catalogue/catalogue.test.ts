@@ -204,10 +204,8 @@ test('kinds of a vendor, card rooms, and the draws of each prize mode', async ()
   ])
 })
 
-test('a card of a vendor leads somewhere and is no game to open', async () => {
+test('a card of a vendor leads somewhere and is no game', async () => {
   expect((await listed('search=sbo+fish')).content).toMatchObject([{ gameId: 'sbo', isGame: false }])
-  const { token } = await member()
-  expect((await call('POST', '/wps/relay/GCS_gameLaunchFB', { gameId: 'sbo', mode: 'real' }, token)).code).toBe('game_unknown')
 })
 
 test('a heart: added once, listed, taken off, and nobody else sees it', async () => {

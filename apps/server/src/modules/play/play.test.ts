@@ -6,7 +6,7 @@ import { self, system } from '../../kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { balances, reconcile } from '../../ledger/index.ts'
 import { registerMember, resolveSession } from '../identity/index.ts'
-import { gameRows, tableRows, findGame, seedCatalogue } from '../catalogue/index.ts'
+import { catalogueRoutes, gameRows, tableRows, findGame, seedCatalogue } from '../catalogue/index.ts'
 import { gamesWithOpenRound, roundOf, roundsOf, findSession as sessionOf, totalsOf } from './store.ts'
 import { playRoutes } from './routes.ts'
 import { openWinners } from './winners.ts'
@@ -19,7 +19,9 @@ let names = 0
 beforeAll(async () => {
   kit = await testApp()
   await seedCatalogue(kit.app)
-  host = await kit.host('web', routes(playRoutes), { session: async (t, token) => players.get(token) ?? resolveSession(t, token) })
+  host = await kit.host('web', routes({ ...catalogueRoutes, ...playRoutes }), {
+    session: async (t, token) => players.get(token) ?? resolveSession(t, token),
+  })
 })
 afterAll(() => kit.close())
 
@@ -180,6 +182,13 @@ test('a visitor’s free trial opens a trial session with credits, and no way to
   const owner = await kit.app.db.tx((t) => sessionOf(t, system(), String(again.value.sessionId)))
   const held = await kit.app.db.tx((t) => balances(t, system(), owner?.memberId ?? 0n))
   expect(held).toEqual([{ kind: 'trial', currency: 'TRIAL', balance: parseMoney('10000.00') }])
+})
+
+test('the card of a vendor is no game to open', async () => {
+  const { token } = await member()
+  await setGame('is_game = $1', [false])
+  expect((await call('POST', '/wps/relay/GCS_gameLaunchFB', { gameId: 'dice', mode: 'real' }, token)).code).toBe('game_unknown')
+  await setGame('is_game = $1', [true])
 })
 
 test('the refusals of a launch that the merchant decides', async () => {

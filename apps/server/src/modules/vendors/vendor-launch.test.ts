@@ -8,7 +8,7 @@ import { routes, type Actor } from '../../kernel/index.ts'
 import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { registerMember, resolveSession } from '../identity/index.ts'
 import { openWalletPort, playModule } from '../play/index.ts'
-import { openVendorArt, seedCatalogue, putVendor } from '../catalogue/index.ts'
+import { catalogueRoutes, openVendorArt, seedCatalogue, putVendor } from '../catalogue/index.ts'
 import { addKey, openVendorKeys, type LiveVendorKeys } from './keys.ts'
 import { VendorClient } from './vendor-client.ts'
 import { keepVendorGames, syncVendorGames } from './vendor-games.ts'
@@ -81,7 +81,9 @@ beforeAll(async () => {
     ports: { vendors: (code) => vendors.get(code)?.client, onFeed: () => undefined, onTables: () => undefined },
     state: undefined,
   })
-  host = await kit.host('web', routes(calls), { session: async (t, token) => players.get(token) ?? resolveSession(t, token) })
+  host = await kit.host('web', routes({ ...catalogueRoutes, ...calls }), {
+    session: async (t, token) => players.get(token) ?? resolveSession(t, token),
+  })
 })
 afterAll(async () => {
   keys.stop()
