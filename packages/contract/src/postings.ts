@@ -2,10 +2,10 @@
 import { postings as jackpot } from './jackpot/postings.ts'
 import { postings as play } from './play/postings.ts'
 import type { PostingKindRow } from './posting.ts'
-import { postings as vendorBooks } from './vendor-books/postings.ts'
+import { postings as vendors } from './vendors/postings.ts'
 import { postings as wallet } from './wallet/postings.ts'
 
-const rows = { ...wallet, ...play, ...vendorBooks, ...jackpot }
+const rows = { ...wallet, ...play, ...vendors, ...jackpot }
 
 export type PostingKind = keyof typeof rows
 export const postingKinds: Readonly<Record<PostingKind, PostingKindRow>> = rows
