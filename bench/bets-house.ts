@@ -4,7 +4,7 @@ import path from 'node:path'
 import { openDb, readConfig, type Db } from '../apps/server/src/kernel/index.ts'
 import { migrate } from '../apps/server/src/kernel/migrate.ts'
 import { postMany, syncKinds, type PostingRequest } from '../apps/server/src/ledger/index.ts'
-import { addKey } from '../apps/server/src/modules/play/sw/keys.ts'
+import { addKey } from '../apps/server/src/modules/vendors/keys.ts'
 import type { Key, Target } from './bets-load.ts'
 
 const PURSE = 10n ** 13n

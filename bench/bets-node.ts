@@ -1,7 +1,7 @@
 /** One node of `bench:bets`, as its own process: the wallet port and the vendors' door on a database, nothing else. */
 import { openApp, openDb, openLog, readConfig } from '../apps/server/src/kernel/index.ts'
 import { wire } from '../apps/server/src/app/wiring.ts'
-import { openVendorDoor } from '../apps/server/src/modules/play/sw/door.ts'
+import { openVendorDoor } from '../apps/server/src/modules/vendors/door.ts'
 import { openWalletPort } from '../apps/server/src/modules/play/wallet-port.ts'
 
 const [url = '', home = ''] = process.argv.slice(2)

@@ -2,9 +2,10 @@
 import { openApp, openDb, openLog, readConfig, routes } from '../apps/server/src/kernel/index.ts'
 import { buildHost } from '../apps/server/src/kernel/http/host.ts'
 import { wire } from '../apps/server/src/app/wiring.ts'
+import { shots } from '../apps/server/src/modules/fishing/index.ts'
 import { houseRoutes } from '../apps/server/src/modules/house/index.ts'
 import { playRoutes } from '../apps/server/src/modules/play/index.ts'
-import { openVendorDoor } from '../apps/server/src/modules/play/sw/door.ts'
+import { openVendorDoor } from '../apps/server/src/modules/vendors/door.ts'
 import { openWalletPort } from '../apps/server/src/modules/play/wallet-port.ts'
 
 const [url = '', home = ''] = process.argv.slice(2)
@@ -20,7 +21,7 @@ const door = await openVendorDoor({ app, port, ready: () => true })
 const site = await buildHost(
   app,
   'web',
-  routes({ ...playRoutes, ...houseRoutes }),
+  routes({ ...playRoutes, ...houseRoutes(shots) }),
   {
     // A token names its member; looking sessions up is no part of what is measured.
     async session(_t, token) {

@@ -11,7 +11,7 @@ import path from 'node:path'
 import { endpoints, settings, type ReplyOf, type TableId } from '@khela/contract'
 import { newToken, openDb, type Db } from '../apps/server/src/kernel/index.ts'
 import { reconcile } from '../apps/server/src/ledger/index.ts'
-import { seedPlay } from '../apps/server/src/modules/play/index.ts'
+import { seedCatalogue } from '../apps/server/src/modules/catalogue/index.ts'
 import { startHouse } from '../tests/house.ts'
 import { startPostgres } from '../tools/postgres/index.ts'
 import { prepareHouse } from './bets-house.ts'
@@ -127,7 +127,7 @@ class Caller {
 
 /** Members with a purse, their sign-in, what they agreed to and a place at both tables. Answers their tokens. */
 async function seatMembers(db: Db, count: number): Promise<{ token: string; sessions: Readonly<Record<RushTable, string>> }[]> {
-  await seedPlay({ db })
+  await seedCatalogue({ db })
   const tokens = Array.from({ length: count }, () => newToken())
   const consent = settings.CONSENT_VERSIONS.value
   await db.tx(async (t) => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDb } from '../apps/server/src/kernel/index.ts'
 import { reconcile } from '../apps/server/src/ledger/index.ts'
-import { seedPlay } from '../apps/server/src/modules/play/index.ts'
+import { seedCatalogue } from '../apps/server/src/modules/catalogue/index.ts'
 import { startPostgres } from '../tools/postgres/index.ts'
 import { prepareHouse } from './bets-house.ts'
 import { caller, signed, type Key } from './bets-load.ts'
@@ -93,7 +93,7 @@ async function rate(port: number, seconds: number, calls: number, nextOf: (conne
 
 async function seat(url: string): Promise<void> {
   const owner = openDb({ url, max: 1 })
-  await seedPlay({ db: owner })
+  await seedCatalogue({ db: owner })
   await owner.pool.query(
     `insert into play.session (member_id, id, game, vendor, mode, at)
      select n, 'ses_' || lpad(n::text, 22, '0'), $2, 'KH', 'real', now() from generate_series(1, $1) n`,

@@ -10,9 +10,9 @@ import { placeBet } from '../../apps/server/src/modules/play/stakes.ts'
 import { playerNameOf } from '../../apps/server/src/modules/play/players.ts'
 import type { PortResult } from '../../apps/server/src/modules/play/port-types.ts'
 import { insertSession, roundsOf, type RoundView } from '../../apps/server/src/modules/play/store.ts'
-import { addKey } from '../../apps/server/src/modules/play/sw/keys.ts'
-import { Signer } from '../../apps/server/src/modules/play/sw/signature.ts'
-import { listCases, type CaseFilter, type CaseRow } from '../../apps/server/src/modules/play/reconcile/cases-store.ts'
+import { addKey } from '../../apps/server/src/modules/vendors/keys.ts'
+import { Signer } from '../../apps/server/src/modules/vendors/signature.ts'
+import { listCases, type CaseFilter, type CaseRow } from '../../apps/server/src/modules/cases/store.ts'
 import type { TestHouse } from '../server-kit.ts'
 
 /** A line of the vendor's list, in the words of docs/SW1.md section 3. */

@@ -10,7 +10,11 @@ import { all } from '../../apps/server/src/kernel/scope-mint.ts'
 import { houseBalances } from '../../apps/server/src/ledger/index.ts'
 import { playedSince } from '../../apps/server/src/modules/care/index.ts'
 import { coolOff, setLimits } from '../../apps/server/src/modules/limits/index.ts'
-import { addKey, listCases, playJobs, playRoutes, putVendor } from '../../apps/server/src/modules/play/index.ts'
+import { addKey } from '../../apps/server/src/modules/vendors/index.ts'
+import { listCases } from '../../apps/server/src/modules/cases/index.ts'
+import { playRoutes } from '../../apps/server/src/modules/play/index.ts'
+import { vendorBookJobs, vendorWalletRoutes } from '../../apps/server/src/modules/vendor-books/index.ts'
+import { putVendor } from '../../apps/server/src/modules/catalogue/index.ts'
 import { startVendor, type Vendor } from '../../apps/vendor-sim/src/index.ts'
 import { newKey, openTestHouse, type TestHouse } from '../server-kit.ts'
 
@@ -48,9 +52,9 @@ const purse = () => {
 
 beforeAll(async () => {
   house = await openTestHouse({
-    routes: playRoutes,
+    routes: { ...playRoutes, ...vendorWalletRoutes },
     wire(app) {
-      playJobs(app)
+      vendorBookJobs(app)
       app.jobs.on('significantWin', 'test', async (_t, body) => void paid.push(body))
     },
   })

@@ -2,9 +2,9 @@
  * The rules of the repository that no other tool knows. A rule reads one file and names what is wrong, by line.
  * Words that the rules look for are written in two halves here, so that this file keeps the rules itself.
  */
-import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { lineAt, type Source } from './files.ts'
+import { ownedSchemas, owners } from './owners.ts'
 
 export interface Finding {
   readonly line?: number
@@ -29,7 +29,7 @@ const GENERATED = /^db\/migrations\/0004-jobs\.sql$/
 
 /** Who may ask a machine for its time: what compares it, names it to people or reads the times of files, and the tests. */
 const OWN_TIME =
-  /\/(kernel\/(clock-watch|log-file|secrets|live|testing|test-clocks)|app\/totp|sw\/quick)\.ts$|\.test\.ts$|\.fixture\.ts$|\/test-[\w-]+\.ts$/
+  /\/(kernel\/(clock-watch|log-file|secrets|live|testing|test-clocks)|app\/totp|vendors\/quick)\.ts$|\.test\.ts$|\.fixture\.ts$|\/test-[\w-]+\.ts$/
 const isTimed = (file: string): boolean => file.startsWith('apps/server/src/') && CODE.test(file) && !OWN_TIME.test(file)
 
 /** A rule that forbids what an expression finds. */
@@ -159,28 +159,18 @@ const sqlInStores: Rule = {
 }
 
 /** Tables of a module are its own; what others may read of them is a view that their owner names. The kernel's are everybody's. */
-const modules = path.join(import.meta.dirname, '../../apps/server/src/modules')
-const schemas = [...readdirSync(modules), 'ledger'].join('|')
-/** The module of each table: that which says how long its rows stay. Several may share a schema; what none of them names is its schema's. */
-const owners = new Map(
-  readdirSync(modules).flatMap((module) =>
-    readdirSync(path.join(modules, module))
-      .filter((file) => file === 'retention.ts' || file === 'module.ts')
-      .flatMap((file) => [...readFileSync(path.join(modules, module, file), 'utf8').matchAll(/'(\w+\.\w+)': rule\b/g)])
-      .map(([, table = '']): [string, string] => [table, module]),
-  ),
-)
-const FOREIGN = new RegExp(`(?<![\\w.])(${schemas})\\.(\\w+)(?!\\w|\\s*\\()`, 'g')
+const FOREIGN = new RegExp(`(?<![\\w.'])(${ownedSchemas.join('|')})\\.(\\w+)(?!\\w|\\s*\\()`, 'g')
 
 const ownTables: Rule = {
   applies: (file) => /^apps\/server\/src\/modules\/[\w-]+\/.*store\.ts$/.test(file) && !/\/test-[\w-]+\.ts$/.test(file),
   check: ({ file, text }) => {
     const own = file.split('/')[4]
     const sql = text.replaceAll(/^ *(\/\*\*|\*|\/\/).*$/gm, (comment) => ' '.repeat(comment.length))
-    return [...sql.matchAll(FOREIGN)].flatMap(({ index, 1: schema = '', 2: name = '' }) => {
-      const owner = owners.get(`${schema}.${name}`) ?? schema
-      if (owner === own || name.endsWith('_view')) return []
-      return [{ line: lineAt(text, index), text: `${schema}.${name} is read through a view of ${owner}` }]
+    return [...sql.matchAll(FOREIGN)].flatMap(({ index, 0: table, 1: schema = '' }) => {
+      const owner = owners.get(table) ?? schema
+      return owner === own || table.endsWith('_view')
+        ? []
+        : [{ line: lineAt(text, index), text: `${table} is read through a view of ${owner}` }]
     })
   },
 }

@@ -62,6 +62,12 @@ const faults: [name: string, file: string, text: string, said: RegExp][] = [
     'const a = `select id from wallet.deposit join wallet.review_view v using (id) join wallet.withdrawal w using (id)`\n',
     /^wallet\.withdrawal is read through a view of payouts$/,
   ],
+  [
+    'a table of another module in the own schema',
+    'apps/server/src/modules/house/x-store.ts',
+    'const a = `select id from house.seed join house.table_bet_view using (id) join house.table_bet using (id)`\n',
+    /^house\.table_bet is read through a view of tables$/,
+  ],
   ['SQL in a use case', 'apps/server/src/modules/wallet/x.ts', 'await t.one(`select 1 as a`)\n', /SQL stands in store/],
   [
     'a value in the text of SQL',

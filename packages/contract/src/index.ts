@@ -30,7 +30,7 @@ export {
   type GameSort,
   type PlacedVendors,
   type PrizeMode,
-} from './play/categories.ts'
+} from './catalogue/categories.ts'
 export { isOfficePlace, officePlaces } from './office/places.ts'
 export { harmMarkers, houseLimitNames, realityAnswers, realityCheckMinutes, type HarmMarker } from './care/harm.ts'
 export {
@@ -72,11 +72,11 @@ export {
   type FishingRoom,
   type SeaFishView,
   type SeaSeatView,
-} from './house/fishing.ts'
+} from './fishing/fishing.ts'
 export type { GameFact, GameFacts, GameInput, GameScalar } from './play/game-facts.ts'
 export { feedChannel, feedSize, type FeedNews, type PublicRoundView } from './house/calls/round-feed.ts'
-export { isPokerChannel, pokerChannel, type PokerNews } from './house/poker-news.ts'
-export type { PokerRoom } from './house/poker-rooms.ts'
+export { isPokerChannel, pokerChannel, type PokerNews } from './poker/news.ts'
+export type { PokerRoom } from './poker/rooms.ts'
 export { providers, type Provider } from './identity/calls/ways-in.ts'
 export { jackpotNames } from './jackpot/calls.ts'
 export { limitNames, type LimitName } from './limits/calls.ts'
@@ -125,6 +125,6 @@ export {
   type TableNews,
   type TablePhase,
   type TableRoundView,
-} from './house/tables.ts'
+} from './tables/tables.ts'
 export { settings, type SettingName, type SettingValue } from './settings.ts'
 export { whitelabelFlags } from './merchant/flags.ts'

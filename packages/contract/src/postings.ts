@@ -5,9 +5,10 @@ import { postings as payouts } from './payouts/postings.ts'
 import { postings as play } from './play/postings.ts'
 import type { PostingKindRow } from './posting.ts'
 import { postings as rewards } from './rewards/postings.ts'
+import { postings as vendors } from './vendors/postings.ts'
 import { postings as wallet } from './wallet/postings.ts'
 
-const rows = { ...cashier, ...payouts, ...rewards, ...wallet, ...play, ...jackpot }
+const rows = { ...cashier, ...payouts, ...rewards, ...wallet, ...play, ...vendors, ...jackpot }
 
 export type PostingKind = keyof typeof rows
 export const postingKinds: Readonly<Record<PostingKind, PostingKindRow>> = rows

@@ -9,11 +9,9 @@ import { TextSourceContext, useTexts, useTextsOf } from './use-texts.ts'
 import { withWantedTexts } from './vite.ts'
 
 async function drawn(texts: PageTexts, part: () => ReactElement): Promise<string> {
-  const page = createElement(
-    IntlProvider,
-    { locale: 'en', messages: texts.messages, timeZone: 'UTC' },
-    createElement(TextSourceContext, { value: texts }, createElement(Suspense, { fallback: 'waiting' }, createElement(part))),
-  )
+  const held = createElement(Suspense, { fallback: 'waiting' }, createElement(part))
+  const children = createElement(TextSourceContext, { value: texts }, held)
+  const page = createElement(IntlProvider, { locale: 'en', messages: texts.messages, timeZone: 'UTC', children })
   const { prelude } = await prerender(page)
   return new Response(prelude).text()
 }

@@ -15,8 +15,8 @@ import { slotTumble30Drawn } from '@khela/games/slot-tumble'
 import { slotWays243Drawn } from '@khela/games/slot-ways'
 import { videoPoker } from '@khela/games/video-poker'
 import { wheel } from '@khela/games/wheel'
-import { outcomeOf } from '../../../apps/server/src/modules/house/tables/outcome.ts'
-import { tables } from '../../../apps/server/src/modules/house/tables/registry.ts'
+import { outcomeOf } from '../../../apps/server/src/modules/tables/outcome.ts'
+import { tables } from '../../../apps/server/src/modules/tables/registry.ts'
 
 type Facts = Record<string, unknown>
 export interface RoundFile {

@@ -3,12 +3,14 @@ import { recordGroup, type ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { stillGames } from '../../../../tests/games-kit.ts'
 import { newKey, openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
 import type { RunningApp } from '../kernel/index.ts'
-import { houseModule, lookAtPoker, seedPoker } from '../modules/house/index.ts'
+import { lookAtPoker, seedPoker } from '../modules/poker/index.ts'
 import { registerMember } from '../modules/identity/index.ts'
 import { officeRoutes } from '../modules/office/index.ts'
-import { endSharedRound, placeBet, playRound, playRoutes, rollbackBet, seedPlay, settleRound } from '../modules/play/index.ts'
+import { endSharedRound, placeBet, playRound, rollbackBet, settleRound } from '../modules/play/index.ts'
+import { seedCatalogue } from '../modules/catalogue/index.ts'
 import { fold, reportRoutes } from '../modules/reports/index.ts'
 import { moneyRoutes } from '../../../../tests/money-kit.ts'
 import { wire } from './wiring.ts'
@@ -16,19 +18,12 @@ import { wire } from './wiring.ts'
 let house: TestHouse
 let stop: () => Promise<void>
 beforeAll(async () => {
-  const still = async () => undefined
-  const state = {
-    seas: { tell: () => undefined, stop: () => undefined },
-    tables: { wake: () => undefined, stir: () => undefined, stirAll: () => undefined, look: still, stop: still },
-    feed: { ended: () => undefined, sharedEnded: () => undefined, read: async () => ({ content: [] }), look: () => undefined, stop: still },
-  }
-  const houseCalls = houseModule.calls({ ports: {}, state })
   house = await openTestHouse({
-    routes: { ...reportRoutes, ...playRoutes, ...moneyRoutes, ...houseCalls, ...officeRoutes },
+    routes: { ...reportRoutes, ...moneyRoutes, ...stillGames(), ...officeRoutes },
     env: { KHELA_TRUST_PROXY: '127.0.0.1' },
     wire: (app) => void ({ stop } = wire(app as RunningApp)),
   })
-  await seedPlay(house.kit.app)
+  await seedCatalogue(house.kit.app)
   await seedPoker(house.kit.app)
 })
 afterAll(async () => {

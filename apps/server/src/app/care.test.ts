@@ -2,12 +2,14 @@
 import type { OfficeRole } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
+import { shots } from '../modules/fishing/index.ts'
 import { houseRoutes } from '../modules/house/index.ts'
 import { registerMember } from '../modules/identity/index.ts'
 import { limitsModule, seedLimits } from '../modules/limits/index.ts'
 import { hearNotices, messageRoutes } from '../modules/messages/index.ts'
 import { createOperator, officeRoutes } from '../modules/office/index.ts'
-import { playRoutes, seedPlay } from '../modules/play/index.ts'
+import { playRoutes } from '../modules/play/index.ts'
+import { seedCatalogue } from '../modules/catalogue/index.ts'
 import { moneyJobs, moneyRoutes } from '../../../../tests/money-kit.ts'
 import { notices } from './notices.ts'
 import { careJobs, careRoutes, onMemberRegistered, playedSince } from '../modules/care/index.ts'
@@ -20,7 +22,7 @@ beforeAll(async () => {
       ...limitsModule.calls({ ports: { played: playedSince }, state: undefined }),
       ...moneyRoutes,
       ...playRoutes,
-      ...houseRoutes,
+      ...houseRoutes(shots),
       ...officeRoutes,
       ...messageRoutes,
     },
@@ -31,7 +33,7 @@ beforeAll(async () => {
       app.jobs.on('memberRegistered', 'samePerson', (t, body) => onMemberRegistered(t, app, body))
     },
   })
-  await seedPlay(house.kit.app)
+  await seedCatalogue(house.kit.app)
   await seedLimits(house.kit.app)
 })
 afterAll(() => house.close())

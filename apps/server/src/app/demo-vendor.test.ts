@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { App } from '../kernel/index.ts'
 import { testApp } from '../kernel/test-app.ts'
-import { openVendorKeys } from '../modules/play/index.ts'
+import { openVendorKeys } from '../modules/vendors/index.ts'
 import { openDemoVendor, shutDemoVendor } from './demo-vendor.ts'
 
 async function deployment() {

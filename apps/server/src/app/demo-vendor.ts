@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '../kernel/index.ts'
-import { addKey, hasLiveKey, putVendor, shutVendor } from '../modules/play/index.ts'
+import { addKey, hasLiveKey } from '../modules/vendors/index.ts'
+import { putVendor, shutVendor } from '../modules/catalogue/index.ts'
 import { stablePort } from './stable-port.ts'
 
 /** What the vendor's own program needs to know. */

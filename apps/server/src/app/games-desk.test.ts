@@ -2,15 +2,17 @@
 import type { OfficeRole } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
+import { shots } from '../modules/fishing/index.ts'
 import { houseRoutes } from '../modules/house/index.ts'
 import { registerMember } from '../modules/identity/index.ts'
 import { createOperator, officeRoutes } from '../modules/office/index.ts'
-import { playRoutes, seedPlay } from '../modules/play/index.ts'
+import { playRoutes } from '../modules/play/index.ts'
+import { seedCatalogue } from '../modules/catalogue/index.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse({ routes: { ...playRoutes, ...houseRoutes, ...officeRoutes } })
-  await seedPlay(house.kit.app)
+  house = await openTestHouse({ routes: { ...playRoutes, ...houseRoutes(shots), ...officeRoutes } })
+  await seedCatalogue(house.kit.app)
 })
 afterAll(() => house.close())
 

@@ -3,9 +3,11 @@ import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
+import { shots } from '../modules/fishing/index.ts'
 import { houseRoutes } from '../modules/house/index.ts'
 import { limitsModule, seedLimits } from '../modules/limits/index.ts'
-import { playRoutes, seedPlay } from '../modules/play/index.ts'
+import { playRoutes } from '../modules/play/index.ts'
+import { seedCatalogue } from '../modules/catalogue/index.ts'
 import { moneyJobs, moneyRoutes } from '../../../../tests/money-kit.ts'
 import { playedSince } from '../modules/care/index.ts'
 
@@ -15,10 +17,10 @@ beforeAll(async () => {
     ...limitsModule.calls({ ports: { played: playedSince }, state: undefined }),
     ...moneyRoutes,
     ...playRoutes,
-    ...houseRoutes,
+    ...houseRoutes(shots),
   }
   house = await openTestHouse({ routes, wire: (app) => moneyJobs(app) })
-  await seedPlay(house.kit.app)
+  await seedCatalogue(house.kit.app)
   await seedLimits(house.kit.app)
 })
 afterAll(() => house.close())

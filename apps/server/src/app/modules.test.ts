@@ -19,8 +19,8 @@ test('the seeds run in the order that the database needs', () => {
   expect(seeds).toEqual([
     ['merchant', 'any'],
     ['limits', 'any'],
-    ['play', 'any'],
-    ['house', 'any'],
+    ['catalogue', 'any'],
+    ['poker', 'any'],
     ['cashier', 'DEMO'],
     ['rewards', 'DEMO'],
     ['jackpot', 'DEMO'],

@@ -2,7 +2,10 @@
 import type { Module } from '../kernel/index.ts'
 import { careModule } from '../modules/care/index.ts'
 import { cashierModule } from '../modules/cashier/index.ts'
+import { casesModule } from '../modules/cases/index.ts'
+import { catalogueModule } from '../modules/catalogue/index.ts'
 import { contentModule } from '../modules/content/index.ts'
+import { fishingModule } from '../modules/fishing/index.ts'
 import { houseModule } from '../modules/house/index.ts'
 import { identityModule } from '../modules/identity/index.ts'
 import { jackpotModule } from '../modules/jackpot/index.ts'
@@ -13,25 +16,37 @@ import { notesModule } from '../modules/notes/index.ts'
 import { officeModule } from '../modules/office/index.ts'
 import { payoutsModule } from '../modules/payouts/index.ts'
 import { playModule } from '../modules/play/index.ts'
+import { pokerModule } from '../modules/poker/index.ts'
 import { reportsModule } from '../modules/reports/index.ts'
 import { rewardsModule } from '../modules/rewards/index.ts'
+import { roomsModule } from '../modules/rooms/index.ts'
 import { solvencyModule } from '../modules/solvency/index.ts'
+import { tablesModule } from '../modules/tables/index.ts'
 import { turnoverModule } from '../modules/turnover/index.ts'
+import { vendorBooksModule } from '../modules/vendor-books/index.ts'
+import { vendorsModule } from '../modules/vendors/index.ts'
 import { walletModule } from '../modules/wallet/index.ts'
 import { kernelModule } from './kernel-module.ts'
 import { siblings } from './siblings.ts'
 
 /**
- * The order is that of the seeds, and matters for them alone: the merchant's row comes first, and the catalogue of play before the
- * rooms of the house. Jobs and subscribers run by themselves, in no order; ports are filled before anybody reads one.
+ * The order is that of the seeds, and matters for them alone: the merchant's row comes first, and the catalogue before the rooms of poker. Jobs and subscribers run by themselves, in no order; ports are filled before anybody reads one.
  */
 export const modules: readonly Module[] = [
   merchantModule,
   identityModule,
   limitsModule,
   turnoverModule,
+  catalogueModule,
+  casesModule,
   playModule,
+  vendorsModule,
+  vendorBooksModule,
+  roomsModule,
   houseModule,
+  tablesModule,
+  pokerModule,
+  fishingModule,
   walletModule,
   cashierModule,
   payoutsModule,

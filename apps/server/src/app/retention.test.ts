@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetInChunks, forgetRuns, setClock } from '../kernel/index.ts'
 import { testApp, type TestApp } from '../kernel/test-app.ts'
+import { shots } from '../modules/fishing/index.ts'
 import { houseJobs } from '../modules/house/index.ts'
 import { officeJobs } from '../modules/office/index.ts'
-import { playJobs } from '../modules/play/index.ts'
+import { vendorBookJobs } from '../modules/vendor-books/index.ts'
 import { kernelJobs } from './kernel-jobs.ts'
 
 /** What is neither money nor play goes by itself when it is over. */
@@ -23,8 +24,8 @@ beforeAll(async () => {
   await pass(0)
   kernelJobs(kit.app)
   officeJobs(kit.app)
-  playJobs(kit.app)
-  houseJobs(kit.app)
+  vendorBookJobs(kit.app)
+  houseJobs(kit.app, shots)
   kit.app.jobs.schedule('test.month', 'month', async () => {})
 })
 afterAll(() => kit.close())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../kernel/test-app.ts'
-import { openVendorKeys } from '../modules/play/index.ts'
+import { openVendorKeys } from '../modules/vendors/index.ts'
 
 const run = promisify(execFile)
 

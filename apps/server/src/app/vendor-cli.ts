@@ -3,7 +3,8 @@
  * gives it another address, and prints a fresh key. The key before stays good until the next one is made (W-5).
  */
 import { appRole, checkSecrets, openDb, readConfig } from '../kernel/index.ts'
-import { putVendor, rotateKey } from '../modules/play/index.ts'
+import { putVendor } from '../modules/catalogue/index.ts'
+import { rotateKey } from '../modules/vendors/index.ts'
 
 const usage = 'Say DATABASE_URL and: CODE (A-Z, 0-9), ADDRESS (https://…), TITLE_BN, TITLE_EN.'
 

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildHost } from '../kernel/index.ts'
 import { noResolvers, testApp, type TestApp } from '../kernel/test-app.ts'
-import { putVendor, shutVendor } from '../modules/play/index.ts'
+import { putVendor, shutVendor } from '../modules/catalogue/index.ts'
 import { sitePages } from './pages.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fail, networkLimit, type App } from '../kernel/index.ts'
 import { picturesPerMinute } from './media.ts'
-import { framedOrigins, openVendorArt } from '../modules/play/index.ts'
+import { framedOrigins, openVendorArt } from '../modules/catalogue/index.ts'
 
 /** How long the list of vendors is believed. */
 const freshMs = 3000

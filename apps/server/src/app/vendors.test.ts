@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../kernel/test-app.ts'
-import { addKey } from '../modules/play/index.ts'
+import { addKey } from '../modules/vendors/index.ts'
 import { openVendors, type Vendors } from './vendors.ts'
 
 let kit: TestApp

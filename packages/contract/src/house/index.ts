@@ -1,12 +1,7 @@
-/** Games of the house: rounds, tables, poker and fishing. */
+/** Games of one bet, and what others see of rounds. */
 import { houseCalls } from './calls/rounds.ts'
-import { tableCalls } from './calls/tables.ts'
 import { roundFeedCalls } from './calls/round-feed.ts'
-import { pokerCalls } from './calls/poker.ts'
-import { fishingCalls } from './calls/fishing.ts'
-import { officeTableCalls } from './office/tables.ts'
-import { officePokerCalls } from './office/poker.ts'
-import { officeFishingCalls } from './office/fishing.ts'
+import { seedCalls } from './calls/seeds.ts'
 
-export const calls = { ...houseCalls, ...tableCalls, ...roundFeedCalls, ...pokerCalls, ...fishingCalls } as const
-export const officeCalls = { ...officeTableCalls, ...officePokerCalls, ...officeFishingCalls } as const
+export const calls = { ...houseCalls, ...roundFeedCalls, ...seedCalls } as const
+export { officeCalls } from './office.ts'

@@ -8,11 +8,6 @@ export const errors = {
   /** Turned off by an operator: the game, its version, or this member at it. */
   game_off: { status: 422 },
   demo_not_offered: { status: 422 },
-  favourites_full: { status: 422 },
   /** The supplier of the game does not answer; nothing was staked and it may be tried again. */
   vendor_unreachable: { status: 503 },
-  vendor_wallet_unknown: { status: 422 },
-  vendor_transfer_pending: { status: 409 },
-  /** Five failed within ten minutes (CO-5.42). */
-  vendor_transfer_blocked: { status: 429, params: ['minutes'] },
 } as const satisfies Record<string, ErrorEntry>

@@ -1,5 +1,6 @@
 import type { Scope, Tx } from '../../kernel/index.ts'
-import { movedSince, sentSince } from '../play/index.ts'
+import { movedSince } from '../play/index.ts'
+import { sentSince } from '../vendor-books/index.ts'
 import { depositsAskedSince } from '../cashier/index.ts'
 
 /** What a member staked, was paid and asked to deposit since a moment, in 1/10 000 BDT: where the counters of limits begin. */

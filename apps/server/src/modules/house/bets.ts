@@ -3,11 +3,12 @@ import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { fail, type Call, type Tx } from '../../kernel/index.ts'
 import { roundOf } from '../play/index.ts'
-import { written } from './facts.ts'
+import { written } from './round-record.ts'
 import { houseGames } from './games.ts'
 import { playHouseRound, type HouseBet } from './house-round.ts'
 import { jackpotPart, jackpotTerms, payTicket, withTicket } from './jackpots.ts'
-import { limitsOf, playerFor, wireRound } from './table.ts'
+import { limitsOf, wireRound } from './table.ts'
+import { playerFor } from '../rooms/index.ts'
 
 /**
  * Plays one round. Errors: game_unknown for a game that is not decided by one bet, choice_invalid, amount_out_of_range with

@@ -5,7 +5,7 @@ import { all } from '../../kernel/scope-mint.ts'
 import { houseGameStates, houseSwitchesOff } from './controls.ts'
 import { exposures, switchOff, switchOn, type SwitchTarget } from './controls-store.ts'
 import { addUp, alarm, returnsOf } from './return-watch.ts'
-import { key, openTable } from './test-table.ts'
+import { key, openTable } from '../../../../../tests/table-kit.ts'
 import { versionOf } from './versions.ts'
 import { leftSteps } from './steps-store.ts'
 
@@ -121,7 +121,7 @@ test('returns are added up by the hour, again without counting twice, and one ou
   for (let n = 0; n < 5; n += 1) await p.once({ segments: 10, risk: 'low' }, '2.00')
   const { app } = table.kit
   const sum = async () => {
-    await app.db.tx((t) => addUp(t, app, hourAfter))
+    await app.db.tx((t) => addUp(t, app, { tally: () => Promise.resolve([]) }, hourAfter))
     return (await app.db.tx(returnsOf)).find(({ game }) => game === 'wheel')
   }
   const { hourAfter } = await table.kit.owner.tx((t) =>

@@ -3,15 +3,13 @@ import type { SettingValue } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
 import { dice } from '@khela/games'
 import type { App, Scope, Tx } from '../../kernel/index.ts'
-import { gameOf } from '../play/index.ts'
+import { findGame } from '../catalogue/index.ts'
 import { exposures, switchesOff, switchOff, switchOn, type SwitchRow, type SwitchTarget } from './controls-store.ts'
 import { diceLimits } from './dice.ts'
 import { mostOpen } from './exposure.ts'
 import type { Limits } from './house-round.ts'
 import { returnsOf, type GameReturn } from './return-watch.ts'
 import { limitsOf } from './table.ts'
-import { HOLDEM } from './poker/rooms.ts'
-import { tables } from './tables/registry.ts'
 import { versions, type GameVersion } from './versions.ts'
 
 export { isTurnedOff, type SwitchKind, type SwitchRow, type SwitchTarget } from './controls-store.ts'
@@ -34,7 +32,7 @@ export async function houseGameStates(t: Tx, app: Pick<App, 'settings'>): Promis
   const returns = await returnsOf(t)
   const states: HouseGameState[] = []
   for (const [game, known] of versions) {
-    const row = await gameOf(t, game)
+    const row = await findGame(t, game)
     if (row === undefined) continue
     states.push({
       ...known,
@@ -52,8 +50,6 @@ export async function houseGameStates(t: Tx, app: Pick<App, 'settings'>): Promis
 export const houseSwitchesOff = (t: Tx, scope: Scope): Promise<SwitchRow[]> => switchesOff(t, scope, MOST_SWITCHES)
 /** Games with limits of `houseTable` and versions of their pay table. */
 export const isHouseGame = (game: string): boolean => versions.has(game)
-/** Everything that can be turned off: those, the tables with shared rounds, poker. */
-export const isSwitchable = (game: string): boolean => versions.has(game) || tables.has(game) || game === HOLDEM
 
 /** Turns something off or on; false when it is so already. It holds from the next bet. */
 export function turnSwitch(t: Tx, of: SwitchTarget, isOff: boolean, reason: string, operator: string): Promise<boolean> {

@@ -6,7 +6,8 @@ import { fail, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { roundOf, roundsOf, type RoundView } from '../play/index.ts'
 import { playHouseRound, type Limits, type ReadyBet } from './house-round.ts'
 import { pairInPlay, type Draw } from './seeds.ts'
-import { mayAutoplay, playerFor, stakeableOf } from './table.ts'
+import { mayAutoplay } from './table.ts'
+import { playerFor, stakeableOf } from '../rooms/index.ts'
 
 /** Rounds that the state lists. */
 const LAST = 20

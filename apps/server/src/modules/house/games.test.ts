@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { self } from '../../kernel/scope-mint.ts'
 import { reconcile } from '../../ledger/index.ts'
 import { roundOf } from '../play/index.ts'
-import { recorded } from './facts.ts'
+import { recorded } from './round-record.ts'
 import { betGame, houseGames, openGames } from './games.ts'
-import { expectVerified, key, openTable } from './test-table.ts'
+import { expectVerified, key, openTable } from '../../../../../tests/table-kit.ts'
 
 type Bet = ReplyOf<'houseBet'>
 

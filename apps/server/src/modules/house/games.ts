@@ -18,7 +18,7 @@ import { videoPoker } from '@khela/games/video-poker'
 import { wheel } from '@khela/games/wheel'
 import type { Money } from '@khela/money'
 import type { JackpotKind } from '../jackpot/index.ts'
-import { factsOf } from './facts.ts'
+import { factsOf } from '../rooms/index.ts'
 
 interface Proven {
   readonly payTable: TableValue

@@ -2,23 +2,13 @@
  * One round of a house game that a single bet decides, whatever the game. Number, stake,
  * outcome, win and record are one transaction, so there is no half-played round (REL-G04).
  */
-import type { Currency } from '@khela/contract'
 import { stream, type Stream } from '@khela/fair'
 import type { Mult4, RoundResult } from '@khela/games'
 import { floorToCent, formatMoney, parseMoney, type Money } from '@khela/money'
 import { fail, type App, type Player, type Tx } from '../../kernel/index.ts'
-import {
-  answerOf,
-  HOUSE_VENDOR,
-  playRound,
-  replayOfRound,
-  type GameModeName,
-  type PortAnswer,
-  type RoundDetail,
-  type StakeCall,
-} from '../play/index.ts'
-import { leastOdds, MULT_UNIT, oddsOf, validNote } from './low-odds.ts'
-import { refuse } from './refuse.ts'
+import { answerOf, playRound, replayOfRound, type GameModeName, type PortAnswer, type RoundDetail, type StakeCall } from '../play/index.ts'
+import { HOUSE_VENDOR } from '../catalogue/index.ts'
+import { leastOdds, MULT_UNIT, oddsOf, validNote, currencyOf, refuse } from '../rooms/index.ts'
 import { spent, takeDraw, type Draw } from './seeds.ts'
 import { versionOf } from './versions.ts'
 
@@ -68,8 +58,6 @@ export interface Replayed {
   readonly balance: Money
   readonly bonus: Money
 }
-
-export const currencyOf = (mode: GameModeName): Currency => (mode === 'real' ? 'BDT' : 'TRIAL')
 
 export function checkStake(limits: Limits, mult4: bigint, stake: Money): void {
   const max = largestStake(limits, mult4)

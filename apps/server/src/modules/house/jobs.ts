@@ -1,5 +1,6 @@
 /** Background work of the house: rounds that their players left (GS-2.4). */
 import type { App, Tx } from '../../kernel/index.ts'
+import type { Shots } from './ports.ts'
 import { returnJobs } from './return-watch.ts'
 import { endLeft } from './steps.ts'
 import { leftSteps, lockLeft } from './steps-store.ts'
@@ -22,8 +23,8 @@ async function end(t: Tx, app: App, body: unknown): Promise<void> {
 }
 
 /** Names the handlers; the module's value has it called once, before the queue starts. */
-export function houseJobs(app: App): void {
+export function houseJobs(app: App, shots: Shots): void {
   app.jobs.schedule('house.left', 'hour', (t) => sweep(t, app))
-  returnJobs(app)
+  returnJobs(app, shots)
   app.jobs.work(JOB, (t, body) => end(t, app, body))
 }

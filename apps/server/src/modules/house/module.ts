@@ -1,69 +1,44 @@
-import { defineModule, port, provide, type RunningApp } from '../../kernel/index.ts'
-import { listingPort } from '../play/index.ts'
+import { defineModule, provide, retain, retentionReasons, rule, wipedUnread, type Personal, type Retention } from '../../kernel/index.ts'
+import { eraseShares } from './feed/share-store.ts'
+import { feedListingPort } from '../play/index.ts'
 import { roundHearerPort } from '../turnover/index.ts'
-import { startFishingClock } from './fishing/clock.ts'
-import { fishingRoutes } from './fishing/routes.ts'
-import { openSeas, type SeaTeller } from './fishing/news.ts'
+import { openFeed } from './feed/feed.ts'
+import { feedRoutes } from './feed/routes.ts'
 import { houseJobs } from './jobs.ts'
-import { housePersonal } from './personal.ts'
-import { startPokerClock } from './poker/clock.ts'
-import { pokerJobs, seedPoker } from './poker/jobs.ts'
-import { pokerRoutes } from './poker/routes.ts'
-import { servePoker } from './poker/news.ts'
+import { shotsPort } from './ports.ts'
 import { houseRoutes } from './routes.ts'
-import { openFeed, type Feed } from './seen/feed.ts'
-import { feedRoutes } from './seen/routes.ts'
-import { openTables, type TableEngine } from './tables/engine.ts'
-import { tableJobs } from './tables/jobs.ts'
-import { tableRoutes } from './tables/routes.ts'
-import { houseRetention } from './retention.ts'
 
-/** What tells those who watch a sea, for the office, which ends one. */
-export const seaTellerPort = port<SeaTeller>('house.seaTeller')
-
-/** What the house holds in a process. */
-interface Rooms {
-  readonly feed: Feed
-  readonly tables: TableEngine
-  readonly seas: SeaTeller
+const housePersonal: Personal = {
+  tables: {
+    'house.round_feed': wipedUnread(retentionReasons.short),
+    'house.round_share': wipedUnread('an address of a round that the record has; the round’s page shows it'),
+    'house.seed': retain('rounds', 'past rounds stay provable; a round shows its seeds'),
+    'house.step_round': retain('rounds', 'past rounds stay provable; a round shows what was done in it'),
+    'house.switched_off': retain(null, 'an act of an operator, which goes on for the account'),
+  },
+  erase: eraseShares,
 }
 
-function openRooms(app: RunningApp): Rooms {
-  servePoker(app)
-  return { feed: openFeed(app), tables: openTables(app), seas: openSeas(app) }
+const houseRetention: Retention = {
+  tables: {
+    'house.exposure': rule.game,
+    'house.return_hour': rule.over('house.returns', 'the days that are looked at'),
+    'house.round_feed': rule.over('house.feed', 'the newest few hundred'),
+    'house.round_share': rule.kept('addresses that owners made of rounds; gone when withdrawn'),
+    'house.seed': rule.play,
+    'house.step_round': rule.play,
+    'house.switched_off': rule.set,
+  },
 }
 
 export const houseModule = defineModule({
   name: 'house',
-  open: openRooms,
-  async close({ feed, tables, seas }) {
-    seas.stop()
-    await feed.stop()
-    await tables.stop()
-  },
-  provides: ({ feed, tables, seas }) => [
-    provide(listingPort, () => {
-      tables.stirAll()
-      feed.look()
-    }),
-    provide(roundHearerPort, feed),
-    provide(seaTellerPort, seas),
-  ],
-  calls: ({ state }) => ({
-    ...houseRoutes,
-    ...tableRoutes(state.tables),
-    ...feedRoutes(state.feed),
-    ...pokerRoutes,
-    ...fishingRoutes(state.seas),
-  }),
-  jobs(app) {
-    houseJobs(app)
-    tableJobs(app)
-    pokerJobs(app)
-  },
-  clocks: (app, { state }) => [startPokerClock(app), startFishingClock(app, state.seas)],
-  // The rooms of poker stand beside games of the catalogue, which play has seeded.
-  seeds: [{ run: seedPoker }],
+  needs: { shots: shotsPort },
+  open: openFeed,
+  close: (feed) => feed.stop(),
+  provides: (feed) => [provide(feedListingPort, () => feed.look()), provide(roundHearerPort, feed)],
+  calls: ({ ports, state }) => ({ ...houseRoutes(ports.shots), ...feedRoutes(state) }),
+  jobs: (app, { ports }) => houseJobs(app, ports.shots),
   personal: housePersonal,
   retention: houseRetention,
 })

@@ -1,29 +1,19 @@
 /** All that is needed to verify a round (GS-1.7). */
-import { tableIds, type GameFacts, type ReplyOf } from '@khela/contract'
+import { tableIds, type ReplyOf } from '@khela/contract'
 import { dice } from '@khela/games'
 import { formatMoney } from '@khela/money'
 import { fail, type Call, type Tx } from '../../kernel/index.ts'
-import { HOUSE_VENDOR, roundOf, type RoundView } from '../play/index.ts'
+import { HOUSE_VENDOR } from '../catalogue/index.ts'
+import { roundOf, type RoundView } from '../play/index.ts'
 import { wireRound as wireDice } from './dice.ts'
-import { recorded } from './facts.ts'
-import { isShotId, shotFacts } from './fishing/history.ts'
+import { recorded } from './round-record.ts'
 import { houseGames } from './games.ts'
-import { openSeed } from './sealing.ts'
+import type { DecidedRound, SeedProof, SharedRound, Shots } from './ports.ts'
+import { openSeed } from '../rooms/index.ts'
 import { findSeed } from './store.ts'
 
-interface Verifiable {
-  readonly choice: GameFacts
-  readonly actions: readonly GameFacts[]
-  readonly first?: string | undefined
-  readonly outcome: GameFacts
-  readonly seedId: string
-  readonly nonce: number
-}
-
+type Verifiable = Pick<DecidedRound, 'choice' | 'actions' | 'outcome' | 'seedId' | 'nonce'> & { readonly first?: string | undefined }
 type Proof = ReplyOf<'roundProof'>
-type SharedRound = Extract<Proof, { readonly table: unknown }>
-type SeedProof = Exclude<Proof, SharedRound>
-type Decided = Omit<Verifiable, 'first'> & Pick<SeedProof, 'roundId' | 'gameId' | 'mode' | 'stake' | 'payout'>
 
 function factsOf(round: RoundView): Verifiable {
   if (round.gameCode !== dice.id) return recorded(round)
@@ -31,7 +21,7 @@ function factsOf(round: RoundView): Verifiable {
   return { choice: { side, target }, actions: [], outcome: { roll }, seedId, nonce }
 }
 
-/** Which round of which table a record belongs to (tables/placing.ts writes it); undefined for a round of one's own. */
+/** Which round of which table a record belongs to (module `tables` writes it); undefined for a round of one's own. */
 function sharedOf({ gameCode, detail: { chain, no } }: RoundView): SharedRound | undefined {
   const table = tableIds.find((id) => id === gameCode)
   return table !== undefined && typeof chain === 'string' && typeof no === 'number' ? { table, chain, no } : undefined
@@ -41,9 +31,9 @@ function sharedOf({ gameCode, detail: { chain, no } }: RoundView): SharedRound |
  * One own round that is over, or one own shot of a fishing room; the server seed only once its pair is revealed. Of an own bet at a
  * table: which round it was on. Error: not_found.
  */
-export async function roundProof(t: Tx, call: Call<'roundProof'>): Promise<Proof> {
+export async function roundProof(t: Tx, call: Call<'roundProof'>, shots: Shots): Promise<Proof> {
   const { roundId } = call.input
-  if (isShotId(roundId)) return proven(t, call, await shotFacts(t, call.scope, roundId))
+  if (shots.isShot(roundId)) return proven(t, call, await shots.factsOf(t, call.scope, roundId))
   const round = await roundOf(t, call.scope, roundId)
   return round === undefined ? fail('not_found') : proofOf(t, call, round)
 }
@@ -62,7 +52,7 @@ export async function proofOf(t: Tx, call: Pick<Call<'roundProof'>, 'app' | 'sco
 }
 
 /** What is known of a round, with the pair that it was drawn from. Error: not_found. */
-export async function proven(t: Tx, call: Pick<Call<'roundProof'>, 'app' | 'scope'>, of: Decided): Promise<SeedProof> {
+export async function proven(t: Tx, call: Pick<Call<'roundProof'>, 'app' | 'scope'>, of: DecidedRound): Promise<SeedProof> {
   const { seedId, actions, ...rest } = of
   const seed = (await findSeed(t, call.scope, seedId)) ?? fail('not_found')
   return {

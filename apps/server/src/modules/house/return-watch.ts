@@ -2,9 +2,11 @@
 import { fishing } from '@khela/games/fishing'
 import { periodOfKey, previousPeriod } from '@khela/time'
 import { now, type App, type Tx } from '../../kernel/index.ts'
-import { HOUSE_VENDOR, openCase, tallyRounds } from '../play/index.ts'
+import { HOUSE_VENDOR } from '../catalogue/index.ts'
+import { openCase } from '../cases/index.ts'
+import { tallyRounds } from '../play/index.ts'
 import { forgetHours, returnsByDay, writeHour, type ReturnHour } from './controls-store.ts'
-import { tallyShots } from './fishing/shot-store.ts'
+import type { Shots } from './ports.ts'
 import { added, judge, type Judged, type ReturnSums } from './returns.ts'
 import { versions } from './versions.ts'
 
@@ -82,7 +84,7 @@ export async function alarm(t: Tx, app: Pick<App, 'settings' | 'log'>): Promise<
 }
 
 /** Adds up the hours that are due as of the hour `key`, which has just begun. Running it again changes nothing. */
-export async function addUp(t: Tx, app: Pick<App, 'config'>, key: string): Promise<void> {
+export async function addUp(t: Tx, app: Pick<App, 'config'>, shots: Pick<Shots, 'tally'>, key: string): Promise<void> {
   const period = periodOfKey('hour', key, app.config.timeZone)
   if (period === undefined) throw new Error(`no such hour: ${key}`)
   const { startAt } = previousPeriod(period)
@@ -91,13 +93,13 @@ export async function addUp(t: Tx, app: Pick<App, 'config'>, key: string): Promi
     const to = new Date(from.getTime() + HOUR_MS)
     // A sitting at a sea is a round of money, but what the game returns is a matter of its shots.
     const rounds = (await tallyRounds(t, HOUSE_VENDOR, from, to)).filter(({ game }) => game !== fishing.id)
-    await writeHour(t, from, [...rounds, ...(await tallyShots(t, fishing.id, from, to))])
+    await writeHour(t, from, [...rounds, ...(await shots.tally(t, from, to))])
   }
 }
 
-export function returnJobs(app: App): void {
+export function returnJobs(app: App, shots: Pick<Shots, 'tally'>): void {
   app.jobs.schedule('house.returns', 'hour', async (t, key) => {
-    await addUp(t, app, key)
+    await addUp(t, app, shots, key)
     await alarm(t, app)
     await forgetHours(t, KEPT_DAYS)
   })

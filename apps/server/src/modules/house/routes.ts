@@ -1,19 +1,22 @@
 import { routes } from '../../kernel/index.ts'
 import { houseBet } from './bets.ts'
 import { diceBet, diceState } from './dice.ts'
+import type { Shots } from './ports.ts'
 import { roundProof } from './proof.ts'
 import { rotateSeeds, seedHistory } from './seeds.ts'
 import { houseTable } from './state.ts'
 import { houseAct, houseOpen } from './steps.ts'
 
-export const houseRoutes = routes({
-  diceState: (t, call) => diceState(t, call),
-  diceBet: (t, call) => diceBet(t, call),
-  houseTable: (t, call) => houseTable(t, call),
-  houseBet: (t, call) => houseBet(t, call),
-  houseOpen: (t, call) => houseOpen(t, call),
-  houseAct: (t, call) => houseAct(t, call),
-  rotateSeeds: (t, call) => rotateSeeds(t, call),
-  seedHistory: (t, call) => seedHistory(t, call),
-  roundProof: (t, call) => roundProof(t, call),
-})
+/** The calls of games of one bet. `shots`: what fishing knows of its own. */
+export const houseRoutes = (shots: Shots) =>
+  routes({
+    diceState: (t, call) => diceState(t, call),
+    diceBet: (t, call) => diceBet(t, call),
+    houseTable: (t, call) => houseTable(t, call),
+    houseBet: (t, call) => houseBet(t, call),
+    houseOpen: (t, call) => houseOpen(t, call),
+    houseAct: (t, call) => houseAct(t, call),
+    rotateSeeds: (t, call) => rotateSeeds(t, call),
+    seedHistory: (t, call) => seedHistory(t, call),
+    roundProof: (t, call) => roundProof(t, call, shots),
+  })

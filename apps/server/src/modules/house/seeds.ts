@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import type { ReplyOf } from '@khela/contract'
 import { commit, newClientSeed, newServerSeed } from '@khela/fair'
 import { attachConsequence, fail, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { HOUSE_VENDOR, gamesWithOpenRound } from '../play/index.ts'
-import { openSeed, sealSeed } from './sealing.ts'
-import { sitsSomewhere } from './fishing/store.ts'
+import { HOUSE_VENDOR } from '../catalogue/index.ts'
+import { gamesWithOpenRound } from '../play/index.ts'
+import { openSeed, sealSeed } from '../rooms/index.ts'
 import { hasOpenStep } from './steps-store.ts'
 import {
   findActive,
@@ -15,6 +15,7 @@ import {
   revealedSeeds,
   spendNonce,
   seedOfRound,
+  sitsSomewhere,
   takeNonce,
   turnOver,
   type ActivePair,

@@ -6,7 +6,8 @@ import { roundsOf } from '../play/index.ts'
 import { houseGames } from './games.ts'
 import { pairInPlay } from './seeds.ts'
 import { endedStep, openStep } from './steps.ts'
-import { limitsOf, mayAutoplay, playerFor, stakeableOf, wireRound } from './table.ts'
+import { limitsOf, mayAutoplay, wireRound } from './table.ts'
+import { playerFor, stakeableOf } from '../rooms/index.ts'
 
 /** Rounds that a table lists. */
 const LAST = 20

@@ -150,3 +150,8 @@ export async function revealedSeeds(t: Tx, scope: Scope, owner: SeedOwner, limit
     [owner.memberId, owner.mode, limit, ...params],
   )
 }
+/** Whether a member sits at a sea, so that numbers of their pair are still being used. */
+export async function sitsSomewhere(t: Tx, owner: SeedOwner): Promise<boolean> {
+  const sql = `select 1 from house.fishing_sitting_view where member_id = $1 and mode = $2 and state = 'open'`
+  return (await t.maybe(sql, [owner.memberId, owner.mode])) !== undefined
+}

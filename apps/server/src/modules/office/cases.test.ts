@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAcme, type VendorHouse } from '../../../../../tests/acme/test-kit.ts'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { registerMember } from '../identity/index.ts'
-import { playJobs, reconcileVendor } from '../play/index.ts'
+import { vendorBookJobs, reconcileVendor } from '../vendor-books/index.ts'
 import { holdLargeRounds, onSignificantWin, moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
 import { createOperator, officeRoutes, verifyAudit } from './index.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
       routes: { ...moneyRoutes, ...officeRoutes },
       wire(app) {
         moneyJobs(app)
-        playJobs(app)
+        vendorBookJobs(app)
         app.jobs.on('significantWin', 'review', (t, body) => onSignificantWin(t, app, body))
         app.jobs.on('roundsSettled', 'review', (t, { rounds }) => holdLargeRounds(t, app, rounds))
       },

@@ -2,19 +2,10 @@
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
 import { dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { dumpFigures } from '../house/index.ts'
+import { dumpFigures } from '../poker/index.ts'
 import { findMembers, type MemberView } from '../identity/index.ts'
-import {
-  caseOf,
-  caseVendors,
-  closeCase,
-  countOpenCases,
-  listCases,
-  ourLines,
-  postingsOfCall,
-  roundOf,
-  type CaseRow,
-} from '../play/index.ts'
+import { caseOf, caseVendors, closeCase, countOpenCases, listCases, type CaseRow } from '../cases/index.ts'
+import { ourLines, postingsOfCall, roundOf } from '../play/index.ts'
 import { appendAudit } from './audit.ts'
 
 const pageSize = 20

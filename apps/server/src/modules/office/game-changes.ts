@@ -1,11 +1,16 @@
 /** What two operators change of the house's games: limits, and turning something on again. Turning off protects, and holds at once. */
 import { parseMoney } from '@khela/money'
 import { fail, type Tx } from '../../kernel/index.ts'
-import { gameLimits, isHouseGame, isSwitchable, isTurnedOff, setGameLimits, turnSwitch, type SwitchTarget } from '../house/index.ts'
+import { gameLimits, isHouseGame, isTurnedOff, setGameLimits, turnSwitch, type SwitchTarget } from '../house/index.ts'
+import { HOLDEM } from '../poker/index.ts'
+import { tables } from '../tables/index.ts'
 import { isWithinTimes } from './bounds.ts'
 import { memberOf } from './members.ts'
 import { refuseOwn } from './own.ts'
 import type { Change, ChangeCall } from './proposals/change.ts'
+
+/** Everything that can be turned off: games of one bet, the tables with shared rounds, poker. */
+const isSwitchable = (game: string): boolean => isHouseGame(game) || tables.has(game) || game === HOLDEM
 
 /** What a switch is about. Errors: not_found, bounds_invalid for a version and a member at once, own_request. */
 async function targetOf(t: Tx, call: ChangeCall<'officeGameSwitch'>): Promise<{ target: SwitchTarget; name: string }> {

@@ -5,7 +5,7 @@ import { now, routes, type Call, type Scope, type Tx } from '../../kernel/index.
 import { careCasesOfMember } from '../care/index.ts'
 import { kycOf, tierOf } from '../identity/index.ts'
 import { chatsOfMember, lettersToMember, ticketsOfMember } from '../messages/index.ts'
-import { casesOfMember } from '../play/index.ts'
+import { casesOfMember } from '../cases/index.ts'
 import { bonusesOf } from '../reports/index.ts'
 import { mattersOf } from '../payouts/index.ts'
 import { requirementsOfMember } from '../turnover/index.ts'

@@ -1,5 +1,5 @@
 import { defineModule, retain, provide } from '../../kernel/index.ts'
-import { seaTellerPort } from '../house/index.ts'
+import { seaTellerPort } from '../fishing/index.ts'
 import { riskPort } from '../payouts/index.ts'
 import { officeJobs } from './books.ts'
 import { resolveOperator } from './operators.ts'

@@ -3,10 +3,10 @@
  * and its audit row are one commit (REL-O05); opening hole cards is an act.
  */
 import type { ReplyOf } from '@khela/contract'
-import { dayRangeOf, fail, now, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
-import { deskHand, deskHands, deskPokerTable, deskPokerTables, endBehindHand, endVoid, openedCards } from '../house/index.ts'
-import { HOUSE_VENDOR, openCase } from '../play/index.ts'
+import { dayRangeOf, fail, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
+import { deskHand, deskHands, deskPokerTable, deskPokerTables, endBehindHand, endVoid, openedCards } from '../poker/index.ts'
 import { appendAudit } from './audit.ts'
+import { openLook } from './look-case.ts'
 import { withMembers } from './seat-members.ts'
 
 async function tableAt(t: Tx, call: Pick<Call<'officePokerTable'>, 'app' | 'scope'>, id: string) {
@@ -62,32 +62,13 @@ async function openCards(t: Tx, call: Call<'officePokerCards'>): Promise<ReplyOf
 /** Errors: reason_required, not_found for a hand of another table; state_changed when there was a case about the same. */
 async function look(t: Tx, call: Call<'officePokerLook'>): Promise<ReplyOf<'officePokerLook'>> {
   const { tableId, handId } = call.input
-  const { username } = operatorOf(call.actor)
   const reason = call.input.reason.trim()
   if (reason === '') fail('reason_required')
   await tableAt(t, call, tableId)
   const hand = handId === undefined ? undefined : ((await deskHand(t, call.app, call.scope, handId)) ?? fail('not_found'))
   if (hand !== undefined && hand.hand.tableId !== tableId) fail('not_found')
-  const subject = handId ?? tableId
-  const caseId = await openCase(t, {
-    vendor: HOUSE_VENDOR,
-    kind: 'hand_look',
-    memberId: null,
-    player: null,
-    txId: subject,
-    roundId: null,
-    op: null,
-    currency: null,
-    ours: null,
-    theirs: null,
-    reason: null,
-    answer: [],
-    happenedAt: hand === undefined ? await now(t) : new Date(hand.hand.row.at),
-    note: `${username}: ${reason}`.slice(0, 200),
-  })
-  if (caseId === undefined) return fail('state_changed')
-  await appendAudit(t, { operator: username, act: 'poker.look', subject, detail: `${caseId}: ${reason}` })
-  return { caseId }
+  const of = { kind: 'hand_look', act: 'poker.look', subject: handId ?? tableId, memberId: null } as const
+  return openLook(t, call, { ...of, happenedAt: hand?.hand.row.at, reason })
 }
 
 export const pokerDesk = routes({

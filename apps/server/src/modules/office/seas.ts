@@ -3,10 +3,10 @@
  * a sea. An act and its audit row are one commit (REL-O05).
  */
 import type { ReplyOf } from '@khela/contract'
-import { dayRangeOf, fail, now, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
-import { deskSea, deskSeas, deskShot, deskShots, deskSitting, deskSittings, endSea, type SeaTeller } from '../house/index.ts'
-import { HOUSE_VENDOR, openCase } from '../play/index.ts'
+import { dayRangeOf, fail, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
+import { deskSea, deskSeas, deskShot, deskShots, deskSitting, deskSittings, endSea, type SeaTeller } from '../fishing/index.ts'
 import { appendAudit } from './audit.ts'
+import { openLook } from './look-case.ts'
 import { withMembers } from './seat-members.ts'
 
 type ScopedCall = Pick<Call<'officeSea'>, 'scope'>
@@ -67,31 +67,12 @@ async function end(t: Tx, call: Call<'officeSeaEnd'>, seas: SeaTeller): Promise<
 /** Errors: reason_required, not_found for a sitting of another sea; state_changed when there was a case about the same. */
 async function look(t: Tx, call: Call<'officeSeaLook'>): Promise<ReplyOf<'officeSeaLook'>> {
   const { seaId, sitting } = call.input
-  const { username } = operatorOf(call.actor)
   const reason = call.input.reason.trim()
   if (reason === '') fail('reason_required')
   await seaAt(t, call, seaId)
   const found = sitting === undefined ? undefined : await sittingAt(t, call, seaId, sitting)
-  const subject = sitting ?? seaId
-  const caseId = await openCase(t, {
-    vendor: HOUSE_VENDOR,
-    kind: 'sea_look',
-    memberId: found?.memberId ?? null,
-    player: null,
-    txId: subject,
-    roundId: null,
-    op: null,
-    currency: null,
-    ours: null,
-    theirs: null,
-    reason: null,
-    answer: [],
-    happenedAt: found === undefined ? await now(t) : new Date(found.seat.since),
-    note: `${username}: ${reason}`.slice(0, 200),
-  })
-  if (caseId === undefined) return fail('state_changed')
-  await appendAudit(t, { operator: username, act: 'fishing.look', subject, detail: `${caseId}: ${reason}` })
-  return { caseId }
+  const of = { kind: 'sea_look', act: 'fishing.look', subject: sitting ?? seaId, memberId: found?.memberId ?? null } as const
+  return openLook(t, call, { ...of, happenedAt: found?.seat.since, reason })
 }
 
 /** `seas` tells those who fish that their sea has ended. */

@@ -2,25 +2,21 @@
 import type { OfficeRole } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stillGames } from '../../../../../tests/games-kit.ts'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import { houseModule, lookAtPoker, openTables, seedPoker, type TableEngine } from '../house/index.ts'
+import { lookAtPoker, seedPoker } from '../poker/index.ts'
+import { openTables, type TableEngine } from '../tables/index.ts'
 import { registerMember } from '../identity/index.ts'
-import { playRoutes, seedPlay } from '../play/index.ts'
+import { seedCatalogue } from '../catalogue/index.ts'
 import { createOperator, officeModule, verifyAudit } from './index.ts'
 
 let house: TestHouse
 let engine: TableEngine
 const toldSeas: string[] = []
 const seas = { tell: (seaId: string) => void toldSeas.push(seaId), stop: () => undefined }
-const still = async () => undefined
-const state = {
-  seas,
-  tables: { wake: () => undefined, stir: () => undefined, stirAll: () => undefined, look: still, stop: still },
-  feed: { ended: () => undefined, sharedEnded: () => undefined, read: async () => ({ content: [] }), look: () => undefined, stop: still },
-}
-const calls = { ...houseModule.calls({ ports: {}, state }), ...officeModule.officeCalls({ ports: { seas }, state: undefined }) }
+const calls = { ...stillGames(seas), ...officeModule.officeCalls({ ports: { seas }, state: undefined }) }
 beforeAll(async () => {
-  house = await openTestHouse({ routes: { ...playRoutes, ...calls } })
+  house = await openTestHouse({ routes: { ...calls } })
   const { app } = house.kit
   const settings = await app.settings.get('TABLES')
   await app.db.tx(async (t) => {
@@ -29,7 +25,7 @@ beforeAll(async () => {
     await app.settings.set(t, 'POKER_SAME_NETWORK', 'allow', 'test')
   })
   engine = openTables(app)
-  await seedPlay(app)
+  await seedCatalogue(app)
   await seedPoker(app)
 })
 afterAll(async () => {

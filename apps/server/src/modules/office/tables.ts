@@ -16,7 +16,7 @@ import {
   takeLineAway,
   type DeskRound,
   type DeskTable,
-} from '../house/index.ts'
+} from '../tables/index.ts'
 import { findMembers, type MemberView } from '../identity/index.ts'
 import { appendAudit } from './audit.ts'
 import { memberOf } from './members.ts'

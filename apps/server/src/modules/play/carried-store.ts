@@ -21,7 +21,7 @@ export async function sittingGames(t: Tx, scope: Scope, memberId: bigint, entrie
   if (ids.length === 0) return new Map()
   const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 3)
   const rows = await t.query<GameNames & { id: string }>(
-    `select r.id, g.name_bn as bn, g.name_en as en from play.round r join play.game g on g.code = r.game and g.by_sitting
+    `select r.id, g.name_bn as bn, g.name_en as en from play.round r join play.game_view g on g.code = r.game and g.by_sitting
       where r.member_id = $1 and r.id = any($2) and ${where}`,
     [memberId, ids, ...params],
   )
@@ -32,7 +32,7 @@ export async function sittingGames(t: Tx, scope: Scope, memberId: bigint, entrie
 export async function carriedPostings(t: Tx, scope: Scope, memberId: bigint, mode: GameModeName): Promise<bigint[]> {
   const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 3)
   const calls = await t.query<{ vendor: string; txId: string }>(
-    `select x.vendor, x.tx_id as "txId" from play.round r join play.game g on g.code = r.game and g.by_sitting
+    `select x.vendor, x.tx_id as "txId" from play.round r join play.game_view g on g.code = r.game and g.by_sitting
        join play.tx x on x.member_id = r.member_id and x.round_id = r.id and x.code = 'OK'
       where r.member_id = $1 and r.mode = $2 and ${where}`,
     [memberId, mode, ...params],

@@ -1,7 +1,7 @@
 /** A vendor that reached its ceiling is a case for an operator, one a day. */
 import { now, type Tx } from '../../kernel/index.ts'
 import type { CeilingReached } from './ceiling.ts'
-import { openCase } from './reconcile/cases-store.ts'
+import { openCase } from '../cases/index.ts'
 
 const nobody = { memberId: null, player: null, roundId: null, op: null, theirs: null, reason: null, answer: [] } as const
 

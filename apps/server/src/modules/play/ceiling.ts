@@ -5,11 +5,11 @@
  */
 import { parseMoney, type Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
-import { HOUSE_VENDOR } from './catalogue-rows.ts'
+import { HOUSE_VENDOR } from '../catalogue/index.ts'
 import { SHARDS, shareOut } from './ceiling-rules.ts'
 import { addToShard, countStakes, lockShards, payFromShard, writeShards } from './ceiling-store.ts'
 import type { PortApp } from './port-types.ts'
-import { Overloaded } from './sw/port-interface.ts'
+import { Overloaded } from './vendor-port.ts'
 
 const RETRY_SECONDS = 60
 

@@ -1,12 +1,10 @@
 /** SQL of the end of an account: what keeps it open here, and what a member liked to play, told and taken. Rounds are the books'. */
 import { ownRows, type Scope, type Tx } from '../../kernel/index.ts'
 
-/** Whether a vendor holds money of the member, a transfer is under way, or a round for money is open. */
+/** Whether a round for money is open. */
 export async function hasPlayUnderWay(t: Tx, memberId: bigint): Promise<boolean> {
   const { busy } = await t.one<{ busy: boolean }>(
-    `select exists (select 1 from play.vendor_wallet where member_id = $1 and balance > 0)
-         or exists (select 1 from play.vendor_transfer where member_id = $1 and state in ('CREATED', 'SENT', 'UNKNOWN'))
-         or exists (select 1 from play.round_view where member_id = $1 and status = 'OPEN' and mode = 'real') as busy`,
+    `select exists (select 1 from play.round_view where member_id = $1 and status = 'OPEN' and mode = 'real') as busy`,
     [memberId],
   )
   return busy
@@ -14,13 +12,8 @@ export async function hasPlayUnderWay(t: Tx, memberId: bigint): Promise<boolean>
 
 export async function erasePlayed(t: Tx, memberId: bigint): Promise<void> {
   await t.run('delete from play.recent where member_id = $1', [memberId])
-  await t.run('delete from play.favourite where member_id = $1', [memberId])
 }
 
 /** Games that were played of late, for the file of a member's data. */
 export const recentRows = (t: Tx, scope: Scope): Promise<unknown> =>
   ownRows(t, scope, { select: 'select to_jsonb(x) as row from play.recent x' })
-
-/** Games marked with a heart, likewise. */
-export const favouriteRows = (t: Tx, scope: Scope): Promise<unknown> =>
-  ownRows(t, scope, { select: 'select to_jsonb(x) as row from play.favourite x' })

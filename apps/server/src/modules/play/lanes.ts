@@ -7,7 +7,7 @@
 import { DbUnavailable } from '../../kernel/index.ts'
 import type { Db, Tx } from '../../kernel/index.ts'
 import { placeStakes } from './stakes.ts'
-import { Overloaded } from './sw/port-interface.ts'
+import { Overloaded } from './vendor-port.ts'
 import type { BetRequest, BetWinRequest, PortApp, PortResult } from './port-types.ts'
 
 type Stake = BetRequest | BetWinRequest

@@ -4,17 +4,11 @@ import { randomInt } from 'node:crypto'
 import { afterwards, fail, newToken, now, playerOf, publicId, type Afterwards, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { grantTrialCredits, openTrial } from '../identity/index.ts'
 import { breakOf, sessionLimitOf } from '../limits/index.ts'
-import { atLaunchHost } from './launch-host.ts'
 import { playerNameOf } from './players.ts'
 import { runningPlayPeriod } from './play-period-store.ts'
-import { findGame, insertSession, type StoredGame } from './store.ts'
-import { baseAddress } from './sw/keys.ts'
-import { VendorCallError } from './sw/vendor-call.ts'
-import type { LaunchOrder, VendorClient } from './sw/vendor-client.ts'
-import { vendorAddress, vendorAddresses } from './vendor-store.ts'
-
-/** The calls to a vendor that listens itself; undefined in a process that makes none. */
-export type VendorCalls = (vendor: string) => Pick<VendorClient, 'launch'> | undefined
+import { findGame, type StoredGame, originOf, vendorAddress } from '../catalogue/index.ts'
+import { VendorCallError, type LaunchOrder, type VendorCalls } from './vendor-port.ts'
+import { insertSession } from './store.ts'
 
 type Launched = ReplyOf<'launchGame'>
 /** The page is framed, or opens in a window of its own: the session is the same. */
@@ -86,15 +80,6 @@ async function openOutside(t: Tx, call: LaunchCall, { seat, game, memberId, vend
   })
 }
 
-const originOf = (address: string | null): string | undefined =>
-  address !== null && URL.canParse(address) ? new URL(address).origin : undefined
-
-/** Origins whose pages may be framed: those of the open vendors that have a proper address. */
-export async function framedOrigins(t: Tx): Promise<string[]> {
-  const origins = (await vendorAddresses(t)).flatMap((address) => originOf(baseAddress(address) ?? null) ?? [])
-  return [...new Set(origins)]
-}
-
 interface Seat {
   readonly memberId: bigint
   /** Of a trial session opened here; null for whoever is signed in already. */
@@ -127,4 +112,12 @@ async function demoPlayer(t: Tx, call: LaunchCall): Promise<Seat> {
   }
   if (!(await app.settings.get('FREEPLAY3'))) return fail('free_play_off')
   return openTrial(t, app, call)
+}
+
+/** The same page at one of the hosts; at its own without any. `draw` answers a whole number from 0 to below its argument. */
+export function atLaunchHost(address: string, hosts: readonly string[], draw: (below: number) => number): string {
+  const host = hosts.length === 0 ? undefined : hosts[draw(hosts.length)]
+  if (host === undefined) return address
+  const { pathname, search, hash } = new URL(address)
+  return `${host}${pathname}${search}${hash}`
 }

@@ -1,9 +1,7 @@
 import { defineModule, provide } from '../../kernel/index.ts'
 import { roundSourcesPort } from '../turnover/index.ts'
-import { seedPlay } from './catalogue.ts'
-import { playJobs } from './jobs.ts'
 import { playPersonal } from './personal.ts'
-import { listingPort, vendorCallsPort } from './ports.ts'
+import { feedListingPort, tableListingPort, vendorCallsPort } from './ports.ts'
 import { playCalls } from './routes.ts'
 import { playRetention } from './retention.ts'
 import { factsOfRounds } from './round-facts-store.ts'
@@ -11,11 +9,9 @@ import { sharedRounds, winsOfEnd } from './stake-store.ts'
 
 export const playModule = defineModule({
   name: 'play',
-  needs: { vendors: vendorCallsPort, onChoice: listingPort },
+  needs: { vendors: vendorCallsPort, onFeed: feedListingPort, onTables: tableListingPort },
   provides: () => [provide(roundSourcesPort, { factsOf: factsOfRounds, sharedRounds, winsOfEnd })],
-  calls: ({ ports }) => playCalls(ports),
-  jobs: playJobs,
-  seeds: [{ run: seedPlay }],
+  calls: ({ ports: { vendors, onFeed, onTables } }) => playCalls({ vendors, onChoice: [onTables, onFeed] }),
   personal: playPersonal,
   retention: playRetention,
 })

@@ -6,9 +6,9 @@ import { self, system } from '../../kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { balances, reconcile } from '../../ledger/index.ts'
 import { registerMember, resolveSession } from '../identity/index.ts'
-import { gameRows } from './catalogue-rows.ts'
-import { tableRows } from './table-rows.ts'
-import { gameOf, gamesWithOpenRound, playRoutes, roundOf, roundsOf, seedPlay, sessionOf, totalsOf } from './index.ts'
+import { catalogueRoutes, gameRows, tableRows, findGame, seedCatalogue } from '../catalogue/index.ts'
+import { gamesWithOpenRound, roundOf, roundsOf, findSession as sessionOf, totalsOf } from './store.ts'
+import { playRoutes } from './routes.ts'
 import { openWinners } from './winners.ts'
 
 let kit: TestApp
@@ -18,8 +18,10 @@ let names = 0
 
 beforeAll(async () => {
   kit = await testApp()
-  await seedPlay(kit.app)
-  host = await kit.host('web', routes(playRoutes), { session: async (t, token) => players.get(token) ?? resolveSession(t, token) })
+  await seedCatalogue(kit.app)
+  host = await kit.host('web', routes({ ...catalogueRoutes, ...playRoutes }), {
+    session: async (t, token) => players.get(token) ?? resolveSession(t, token),
+  })
 })
 afterAll(() => kit.close())
 
@@ -154,7 +156,7 @@ test('seeding again changes nothing, and keeps what the operator has set', async
   const rows = () => kit.owner.tx((t) => t.query('select * from play.game order by code'))
   await setGame('maintenance = $1', [true])
   const before = await rows()
-  await seedPlay(kit.app)
+  await seedCatalogue(kit.app)
   expect(await rows()).toEqual(before)
   await setGame('maintenance = $1', [false])
 })
@@ -180,6 +182,13 @@ test('a visitor’s free trial opens a trial session with credits, and no way to
   const owner = await kit.app.db.tx((t) => sessionOf(t, system(), String(again.value.sessionId)))
   const held = await kit.app.db.tx((t) => balances(t, system(), owner?.memberId ?? 0n))
   expect(held).toEqual([{ kind: 'trial', currency: 'TRIAL', balance: parseMoney('10000.00') }])
+})
+
+test('the card of a vendor is no game to open', async () => {
+  const { token } = await member()
+  await setGame('is_game = $1', [false])
+  expect((await call('POST', '/wps/relay/GCS_gameLaunchFB', { gameId: 'dice', mode: 'real' }, token)).code).toBe('game_unknown')
+  await setGame('is_game = $1', [true])
 })
 
 test('the refusals of a launch that the merchant decides', async () => {
@@ -278,7 +287,7 @@ test('the record: filters, pages without gap, totals without void rounds, nobody
   expect(await read((t) => roundsOf(t, self(other.memberId), filter))).toEqual([])
   expect(await read((t) => roundOf(t, self(other.memberId), id(100)))).toBeUndefined()
   expect(await read((t) => roundOf(t, scope, id(100)))).toMatchObject({ gameCode: 'dice', displayName: { en: 'Chhokka' }, postingIds: [] })
-  expect(await read((t) => gameOf(t, 'dice'))).toMatchObject({ vendor: 'KH' })
+  expect(await read((t) => findGame(t, 'dice'))).toMatchObject({ vendor: 'KH' })
 })
 
 test('an open round is seen in its own mode only', async () => {

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { self } from '../../kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { post, reconcile } from '../../ledger/index.ts'
-import { placeBet, rollbackBet, seedPlay, settleRound } from './index.ts'
+import { placeBet } from './stakes.ts'
+import { rollbackBet, settleRound } from './port.ts'
+import { seedCatalogue } from '../catalogue/index.ts'
 import { answerOf, type PortAnswer } from './port-types.ts'
 import { insertSession, roundsOf } from './store.ts'
 
@@ -16,7 +18,7 @@ let kit: TestApp
 let members = 9_000n
 beforeAll(async () => {
   kit = await testApp()
-  await seedPlay(kit.app)
+  await seedCatalogue(kit.app)
 })
 afterAll(() => kit.close())
 

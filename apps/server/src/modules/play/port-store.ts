@@ -278,3 +278,17 @@ export async function notePayout(t: Tx, memberId: bigint, payout: Money): Promis
 export async function noteVoid(t: Tx, memberId: bigint, stake: Money, payout: Money, at: Date): Promise<void> {
   await t.run('select limits.note_void($1, $2, $3, $4)', [memberId, stake, payout, at])
 }
+
+/** When the first call whose bytes are kept was decided; reads the whole table too. */
+export async function firstRequest(t: Tx): Promise<Date | undefined> {
+  const { at } = await t.one<{ at: Date | null }>('select min(at) as at from play.tx where request is not null')
+  return at ?? undefined
+}
+/** Forgets the bytes of calls decided in a span, `limit` at most; answers how many. */
+export function clearRequests(t: Tx, from: Date, to: Date, limit: number): Promise<number> {
+  return t.run(
+    `update play.tx set request = null
+      where ctid = any(array(select ctid from play.tx where at >= $1 and at < $2 and request is not null limit $3))`,
+    [from, to, limit],
+  )
+}

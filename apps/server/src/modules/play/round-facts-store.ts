@@ -16,7 +16,7 @@ export async function factsOfRounds(
 ): Promise<Map<string, RoundFacts>> {
   const rows = await t.query<RoundFacts & { id: string }>(
     `select r.id, g.type as category, r.valid from unnest($1::bigint[], $2::text[]) a(member, id)
-       join play.round_view r on r.member_id = a.member and r.id = a.id join play.game g on g.code = r.game`,
+       join play.round_view r on r.member_id = a.member and r.id = a.id join play.game_view g on g.code = r.game`,
     [numberArray(rounds.map(({ memberId }) => BigInt(memberId))), textArray(rounds.map(({ roundId }) => roundId))],
   )
   return new Map(rows.map(({ id, category, valid }) => [id, { category, valid }]))

@@ -3,15 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { self } from '../../kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { post, reconcile } from '../../ledger/index.ts'
-import { endSharedRound, placeBet, rollbackBet, roundOf, roundsOf, seedPlay, settleRound } from './index.ts'
-import { insertSession } from './store.ts'
+import { endSharedRound } from './shared-rounds.ts'
+import { placeBet } from './stakes.ts'
+import { rollbackBet, settleRound } from './port.ts'
+import { roundOf, roundsOf, insertSession } from './store.ts'
+import { seedCatalogue } from '../catalogue/index.ts'
 
 /** A round that many share ends at once; the losers' rows stay as they were and are read as lost. */
 let kit: TestApp
 let members = 12_000n
 beforeAll(async () => {
   kit = await testApp()
-  await seedPlay(kit.app)
+  await seedCatalogue(kit.app)
 })
 afterAll(() => kit.close())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roundIdOf } from './fingerprint.ts'
-import { endSharedRound } from './index.ts'
+import { endSharedRound } from './shared-rounds.ts'
 import { openRules, vendor, type RuleBench } from './test-kit.ts'
 
 /** What play.stake_many promises beside its answers (those are in the port's own tests). */

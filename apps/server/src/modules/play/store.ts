@@ -1,78 +1,13 @@
-/** SQL of the catalogue, of sessions and of the betting record. SQL of the wallet port stands in port-store.ts. */
+/** SQL of sessions and of the betting record. SQL of the wallet port stands in port-store.ts. */
 import type { Currency, roundFilters } from '@khela/contract'
 import type { Money } from '@khela/money'
 import { numberArray, sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 import { postingIdsOf } from '../../ledger/index.ts'
-import type { GameRow, VendorRow } from './catalogue-rows.ts'
+import { ICON } from '../catalogue/index.ts'
 import type { GameModeName, RoundDetail } from './port-types.ts'
 import { postingKey } from './stake-store.ts'
 
-export interface StoredGame extends Required<Omit<GameRow, 'bySitting'>> {
-  readonly maintenance: boolean
-  readonly vendorName: { readonly bn: string; readonly en: string }
-  /** True for games of the house, which run in this process. */
-  readonly isHouse: boolean
-  /** Its vendor keeps a wallet of its own: money is moved there before play. */
-  readonly hasOwnWallet: boolean
-  /** False for the card of a vendor, which leads to its games. */
-  readonly isGame: boolean
-  /** When it came to the house. */
-  readonly since: Date
-  readonly opensIn: 'frame' | 'window'
-}
-
-/** Pictures of outside vendors are shown through an address of our own (art.ts). */
-const ICON = `case when v.dialect = 'house' then g.icon else '/vendor-art/' || g.vendor || '/' || g.code end`
 const VENDOR_NAME = `json_build_object('bn', coalesce(v.title_bn, r.vendor), 'en', coalesce(v.title_en, r.vendor)) as "vendorName"`
-export const GAME = `g.code, g.node_id as "nodeId", g.vendor, g.type, json_build_object('bn', g.name_bn, 'en', g.name_en) as name,
-  ${ICON} as icon, g.rtp, g.demo, g.hot, g.position, g.maintenance or v.maintenance or not v.enabled as maintenance,
-  json_build_object('bn', v.title_bn, 'en', v.title_en) as "vendorName", v.dialect = 'house' as "isHouse",
-  v.dialect = 'transfer' as "hasOwnWallet", g.further, g.is_game as "isGame", g.since, v.opens_in as "opensIn"`
-
-/**
- * Makes the games of these vendors equal to the rows given; rows no longer given are hidden, never deleted, for rounds name
- * them. Games of other vendors are left alone.
- */
-export async function writeCatalogue(t: Tx, vendors: readonly VendorRow[], games: readonly GameRow[]): Promise<void> {
-  await t.run(
-    `insert into play.vendor (code, classify, title_bn, title_en, position)
-     select code, classify, title->>'bn', title->>'en', position
-       from jsonb_to_recordset($1::jsonb) r(code text, classify text, title jsonb, position int)
-     on conflict (code) do update set classify = excluded.classify, title_bn = excluded.title_bn,
-       title_en = excluded.title_en, position = excluded.position`,
-    [JSON.stringify(vendors)],
-  )
-  await t.run(
-    `insert into play.game (code, node_id, vendor, type, name_bn, name_en, icon, rtp, demo, hot, position, further, by_sitting)
-     select code, "nodeId", vendor, type, name->>'bn', name->>'en', icon, rtp, demo, hot, position, coalesce(further, '{}'),
-            coalesce("bySitting", false)
-       from jsonb_to_recordset($1::jsonb)
-            r(code text, "nodeId" int, vendor text, type text, name jsonb, icon text, rtp text, demo boolean, hot boolean, position int,
-              further text[], "bySitting" boolean)
-     on conflict (code) do update set node_id = excluded.node_id, vendor = excluded.vendor, type = excluded.type,
-       name_bn = excluded.name_bn, name_en = excluded.name_en, icon = excluded.icon, rtp = excluded.rtp,
-       demo = excluded.demo, hot = excluded.hot, position = excluded.position, further = excluded.further, by_sitting = excluded.by_sitting, shown = true`,
-    [JSON.stringify(games)],
-  )
-  await t.run('update play.game set shown = false where shown and vendor = any($1) and not (code = any($2))', [
-    vendors.map((vendor) => vendor.code),
-    games.map((game) => game.code),
-  ])
-}
-
-export async function findGame(t: Tx, code: string): Promise<StoredGame | undefined> {
-  return t.maybe<StoredGame>(`select ${GAME} from play.game g join play.vendor v on v.code = g.vendor where g.code = $1 and g.shown`, [
-    code,
-  ])
-}
-export async function recentGames(t: Tx, scope: Scope, limit: number, offset: number): Promise<StoredGame[]> {
-  const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 3)
-  return t.query<StoredGame>(
-    `select ${GAME} from play.recent r join play.game g on g.code = r.game join play.vendor v on v.code = g.vendor
-      where ${where} and g.shown order by r.at desc, g.code limit $1 offset $2`,
-    [limit, offset, ...params],
-  )
-}
 
 export interface SessionView {
   readonly id: string
@@ -177,7 +112,7 @@ function condition(scope: Scope, filter: RoundFilter) {
   const where = `r.member_id = $1 and ($2::text is null or r.mode = $2) and ($3::text is null or r.game = $3)
     and ($4::timestamptz is null or r.at >= $4) and ($5::timestamptz is null or r.at < $5)
     and ($6::text is null or (r.at, r.id) < (split_part($6, ' ', 1)::timestamptz, split_part($6, ' ', 2)))
-    and ($7::text is null or r.vendor = $7) and ($8::text is null or r.game in (select code from play.game where type = $8))
+    and ($7::text is null or r.vendor = $7) and ($8::text is null or r.game in (select code from play.game_view where type = $8))
     and ($9::text is null or right(r.id, length($9)) = $9 or right(r.vendor_round, length($9)) = $9)
     and ${filter.status === undefined ? 'true' : statusConditions[filter.status]} and ${owned.where}`
   const before = filter.before === undefined ? null : `${filter.before.at.toISOString()} ${filter.before.id}`
@@ -201,7 +136,7 @@ export async function roundsOf(t: Tx, scope: Scope, filter: RoundFilter): Promis
   const limit = Math.min(Math.max(Math.trunc(filter.limit ?? 50), 1), 501)
   const place = `$${params.length + 1}`
   const rows = await t.query<RoundRow>(
-    `select ${ROUND} from play.round_view r left join play.game g on g.code = r.game left join play.vendor v on v.code = r.vendor
+    `select ${ROUND} from play.round_view r left join play.game_view g on g.code = r.game left join play.vendor_view v on v.code = r.vendor
       where ${where} order by r.at desc, r.id desc limit ${place}`,
     [...params, limit],
   )
@@ -265,8 +200,8 @@ export async function roundOf(t: Tx, scope: Scope, id: string): Promise<RoundDet
   const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 2)
   const round = await t.maybe<DetailRow>(
     `select ${ROUND}, r.versions, r.vendor_round as "vendorRound", r.jackpot_contribution as "jackpotContribution"
-       from play.round_view r left join play.game g on g.code = r.game
-       left join play.vendor v on v.code = r.vendor where r.id = $1 and ${where}`,
+       from play.round_view r left join play.game_view g on g.code = r.game
+       left join play.vendor_view v on v.code = r.vendor where r.id = $1 and ${where}`,
     [id, ...params],
   )
   if (round === undefined) return undefined
@@ -300,7 +235,7 @@ export function gamesWithOpenRound(
     `select r.game as "gameId", json_build_object('bn', coalesce(g.name_bn, r.game), 'en', coalesce(g.name_en, r.game)) as "displayName"
        from (select distinct r.game from play.round_view r
               where r.member_id = $1 and r.status = 'OPEN' and r.vendor = $2 and r.mode = $3 and r.at >= $4 and ${where}) r
-       left join play.game g on g.code = r.game
+       left join play.game_view g on g.code = r.game
       order by g.position, r.game`,
     [filter.memberId, filter.vendor, filter.mode, filter.since, ...params],
   )
@@ -331,10 +266,10 @@ export async function biggestWins(t: Tx, scope: Scope, among: number, limit: num
                select r.member_id, r.game, r.payout, r.at from play.winner r
                 where ${where} and not exists (select from play.unlisted u where u.member_id = r.member_id)
                 order by r.at desc limit $1) n
-               join play.game c on c.code = n.game
+               join play.game_view c on c.code = n.game
               where $3::text is null or $3 = any(c.further) or (c.vendor, c.type) in (select * from unnest($4::text[], $5::text[]))
               order by n.member_id, n.payout desc, n.at desc) w
-       join play.game g on g.code = w.game join play.vendor v on v.code = g.vendor
+       join play.game_view g on g.code = w.game join play.vendor_view v on v.code = g.vendor
       order by w.payout desc, w.at desc limit $2`,
     [
       among,

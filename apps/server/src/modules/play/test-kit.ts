@@ -7,7 +7,7 @@ import { testWaitMs } from '../../kernel/testing.ts'
 import { balances, post } from '../../ledger/index.ts'
 import type { PortAnswer } from './port-types.ts'
 import { playerNameOf } from './players.ts'
-import type { PortReply, SwBet, SwBetWin, SwWin, WalletPort } from './sw/port-interface.ts'
+import type { PortReply, SwBet, SwBetWin, SwWin, WalletPort } from './vendor-port.ts'
 import { openWalletPort } from './wallet-port.ts'
 
 /** An outside vendor with two games, and one that others use. */

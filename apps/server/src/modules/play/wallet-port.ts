@@ -9,7 +9,7 @@ import { platformTxId } from './fingerprint.ts'
 import { closeRound, rollbackBet, settleRound } from './port.ts'
 import type { PortApp, PortCall, PortResult } from './port-types.ts'
 import { exchangeToken, readBalance, readStatus } from './port-reads.ts'
-import type { PortReply, SwBet, SwBetWin, SwRead, WalletPort } from './sw/port-interface.ts'
+import type { PortReply, SwBet, SwBetWin, SwRead, WalletPort } from './vendor-port.ts'
 
 export interface WalletPortOptions extends Pick<LaneOptions, 'lanes' | 'batch' | 'queue'> {
   readonly db: Db

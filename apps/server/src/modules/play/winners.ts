@@ -6,7 +6,7 @@ import { playerOf, type Actor, type App, type Call, type Tx } from '../../kernel
 // The board shows masked wins of all members to everybody: the one read here that is the product's own, not a caller's.
 import { system } from '../../kernel/scope-mint.ts'
 import { findMembers, maskName } from '../identity/index.ts'
-import { readPlaces } from './catalogue.ts'
+import { readPlaces } from '../catalogue/index.ts'
 import { winnersEveryMs } from './events.ts'
 import { biggestWins, isListed, setListed, type WinsOf } from './store.ts'
 

@@ -2,14 +2,15 @@ import type { ReplyOf, RequestOf } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import { placeBet, playRound, playRoutes, rollbackBet, seedPlay } from '../play/index.ts'
+import { placeBet, playRound, playRoutes, rollbackBet } from '../play/index.ts'
+import { seedCatalogue } from '../catalogue/index.ts'
 import { moneyRoutes } from '../../../../../tests/money-kit.ts'
 import { reportRoutes } from './index.ts'
 
 let house: TestHouse
 beforeAll(async () => {
   house = await openTestHouse({ routes: { ...reportRoutes, ...playRoutes, ...moneyRoutes } })
-  await seedPlay(house.kit.app)
+  await seedCatalogue(house.kit.app)
 })
 afterAll(() => house.close())
 

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import { endpoint, everyone, rates, trueAccounts } from '../../endpoint.ts'
 import { AmountText, GameMode, Instant, OneLine, MoneyText, PublicId, T, list, nullable, obj } from '../../schema.ts'
-import { RoundProof } from '../../play/calls/play.ts'
+import { RoundProof } from './seeds.ts'
 
 /** A round that is over, as others see it. `code`: its address, which says nothing of the member. */
 const SeenRound = obj({

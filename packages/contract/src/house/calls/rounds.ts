@@ -18,7 +18,7 @@ import {
   oneOf,
 } from '../../schema.ts'
 import { jackpotNames } from '../../jackpot/calls.ts'
-import { SeedPair } from '../../play/calls/play.ts'
+import { SeedPair } from './seeds.ts'
 
 const GameId = OneLine(1, 40)
 const DigitText = T.String({ pattern: '^[0-9]{1,18}$' })

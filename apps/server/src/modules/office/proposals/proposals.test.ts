@@ -1,10 +1,10 @@
 /** Rules of the house are changed by two (REL-A20): tried by one operator alone, by two, by two at once, and too late. */
 import { endpoints, proposalActs, type OfficeRole, type ProposalAct, type RequestOf } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stillGames } from '../../../../../../tests/games-kit.ts'
 import { openTestHouse, type TestHouse } from '../../../../../../tests/server-kit.ts'
-import { houseRoutes } from '../../house/index.ts'
 import { registerMember } from '../../identity/index.ts'
-import { playRoutes, seedPlay } from '../../play/index.ts'
+import { seedCatalogue } from '../../catalogue/index.ts'
 import { seedDeposits } from '../../../../../../tests/money-kit.ts'
 import { createOperator, officeRoutes, verifyAudit } from '../index.ts'
 import { limitedCase, limitedMember } from '../../../../../../tests/limit-kit.ts'
@@ -12,8 +12,8 @@ import { changes } from './changes.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse({ routes: { ...playRoutes, ...houseRoutes, ...officeRoutes } })
-  await seedPlay(house.kit.app)
+  house = await openTestHouse({ routes: { ...stillGames(), ...officeRoutes } })
+  await seedCatalogue(house.kit.app)
   await seedDeposits(house.kit.app)
 })
 afterAll(() => house.close())

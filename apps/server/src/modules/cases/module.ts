@@ -1,0 +1,11 @@
+import { defineModule, retain, rule } from '../../kernel/index.ts'
+
+export const casesModule = defineModule({
+  name: 'cases',
+  personal: {
+    tables: { 'play.vendor_case': retain(null, 'between the house and a vendor; names the member by number only') },
+  },
+  retention: {
+    tables: { 'play.vendor_case': rule.kept('what differed between the house and a vendor, and who decided it; few') },
+  },
+})

@@ -1,0 +1,10 @@
+/** Catalogue: what there is to play, and whose it is. See README.md. */
+export { openVendorArt, type Art, type VendorArt } from './art.ts'
+export { readPlaces, seedCatalogue } from './catalogue.ts'
+export { gameRows, HOUSE_VENDOR } from './catalogue-rows.ts'
+export { findGame, ICON, type StoredGame } from './catalogue-store.ts'
+export { catalogueModule } from './module.ts'
+export { catalogueRoutes } from './routes.ts'
+export { tableRows } from './table-rows.ts'
+export { baseAddress, framedOrigins, originOf } from './vendor-address.ts'
+export { lockVendor, openVendorCodes, putVendor, shutVendor, vendorAddress, writeOffer, type OfferedGame } from './vendor-store.ts'

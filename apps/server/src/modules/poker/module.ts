@@ -1,0 +1,37 @@
+import { defineModule, retain, retentionReasons, rule, type Personal, type Retention } from '../../kernel/index.ts'
+import { pokerRows } from './hand-store.ts'
+import { startPokerClock } from './clock.ts'
+import { pokerJobs, seedPoker } from './jobs.ts'
+import { servePoker } from './news.ts'
+import { pokerRoutes } from './routes.ts'
+
+const pokerRetention: Retention = {
+  tables: {
+    'house.poker_dealt': rule.play,
+    'house.poker_dump': rule.kept('what raised a case of collusion; few'),
+    'house.poker_hand': rule.play,
+    'house.poker_pair_hour': rule.over('house.pokerPairs', 'the weeks that are looked at'),
+    'house.poker_seat': rule.play,
+    'house.poker_table': rule.set,
+  },
+}
+
+const pokerPersonal: Personal = {
+  tables: {
+    'house.poker_dealt': retain('poker', 'past hands stay provable; the cards one was dealt'),
+    'house.poker_seat': retain('poker', retentionReasons.books),
+  },
+  file: () => ({ poker: (t, scope) => pokerRows(t, scope) }),
+}
+
+export const pokerModule = defineModule({
+  name: 'poker',
+  open: servePoker,
+  calls: () => pokerRoutes,
+  jobs: pokerJobs,
+  clocks: (app) => [startPokerClock(app)],
+  // The rooms stand beside games of the catalogue, which is seeded before them.
+  seeds: [{ run: seedPoker }],
+  personal: pokerPersonal,
+  retention: pokerRetention,
+})

@@ -1,0 +1,12 @@
+/** Rooms: what every game in which money stays a while shares. See README.md. */
+export { buyIn } from './buy-in.ts'
+export { lookAtDue, startDueClock, type DueRooms } from './due.ts'
+export { factsOf } from './facts.ts'
+export { startLoop, type Loop } from './loop.ts'
+export { countsAt, leastOdds, MULT_UNIT, oddsOf, validNote, type Odds } from './low-odds.ts'
+export { roomsModule } from './module.ts'
+export { parseMoneyJson, writeMoneyJson } from './money-json.ts'
+export { byMember, payBet, paySitting } from './pay-out.ts'
+export { balanceOf, currencyOf, playerFor, seatName, stakeableOf } from './player.ts'
+export { refuse } from './refuse.ts'
+export { openSeed, sealSeed } from './sealing.ts'

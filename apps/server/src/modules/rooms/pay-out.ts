@@ -1,0 +1,41 @@
+/** What a bet or a sitting brought, paid through the wallet port under the name of what it was staked with (GS-2.18.3, GS-2.19). */
+import type { Money } from '@khela/money'
+import type { Tx } from '../../kernel/index.ts'
+import { answerOf, settleRound, type GameModeName, type PortAnswer, type PortApp, type WinRequest } from '../play/index.ts'
+import { HOUSE_VENDOR } from '../catalogue/index.ts'
+import { currencyOf } from './player.ts'
+
+/** Whose it is, and the transaction that staked it first. */
+export interface Staked {
+  readonly memberId: bigint
+  readonly mode: GameModeName
+  readonly tx: string
+}
+
+/** Pays a bet that leaves its round before the others. Answers what the port says. */
+export async function payBet(
+  t: Tx,
+  app: PortApp,
+  { memberId, mode, tx }: Staked,
+  win: Pick<WinRequest, 'amount' | 'roundClosed' | 'sitting' | 'detail'>,
+): Promise<PortAnswer> {
+  const call = { vendor: HOUSE_VENDOR, memberId, txId: `${tx}:out`, currency: currencyOf(mode), betTxId: tx }
+  return answerOf(await settleRound(t, app, { ...call, ...win }))
+}
+
+/** What a sitting comes to: all that is paid, what was at risk and what of it counts as valid bet, and what the record keeps of it. */
+export interface SittingEnd {
+  readonly amount: Money
+  readonly sitting: NonNullable<WinRequest['sitting']>
+  readonly detail: NonNullable<WinRequest['detail']>
+}
+
+/** Pays a sitting, which ends its round. Throws when the port refuses: what lies at a seat is the member's. */
+export async function paySitting(t: Tx, app: PortApp, game: string, staked: Staked, end: SittingEnd): Promise<void> {
+  const { code } = await payBet(t, app, staked, { ...end, roundClosed: true })
+  if (code !== 'OK') throw new Error(`the wallet port answered ${code} to a cash-out of ${game}`)
+}
+
+/** By member, so that two rooms that pay at once never wait for each other's members. */
+export const byMember = <S extends { readonly memberId: bigint }>(seats: readonly S[]): S[] =>
+  seats.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1))

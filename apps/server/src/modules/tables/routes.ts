@@ -1,0 +1,31 @@
+import { routes } from '../../kernel/index.ts'
+import { crashBetBy, tableBetBy, tableUndo } from './bets.ts'
+import { crashOut } from './cash-out.ts'
+import type { TableEngine } from './engine.ts'
+import { tableProof } from './proof.ts'
+import { tableHistory, tableLobby, tableState } from './state.ts'
+import { tableSay, tableSit } from './talk.ts'
+
+/** The calls of the tables; `engine` hears who looks and when bets change. */
+export const tableRoutes = (engine: Pick<TableEngine, 'wake' | 'stir'>) =>
+  routes({
+    tableLobby: (t, call) => tableLobby(t, call.app),
+    tableState(t, call) {
+      engine.wake(call.input.table)
+      return tableState(t, call)
+    },
+    tableBet: tableBetBy((table) => engine.stir(table)),
+    crashBet: crashBetBy((table) => engine.stir(table)),
+    crashOut(t, call) {
+      t.afterCommit(() => engine.stir('crash'))
+      return crashOut(t, call)
+    },
+    tableUndo(t, call) {
+      t.afterCommit(() => engine.stir(call.input.table))
+      return tableUndo(t, call)
+    },
+    tableSit: (t, call) => tableSit(t, call),
+    tableSay: (t, call) => tableSay(t, call),
+    tableHistory: (t, call) => tableHistory(t, call),
+    tableProof: (t, call) => tableProof(t, call),
+  })

@@ -1,0 +1,170 @@
+/** What runs by the clock: comparing with vendors (W-30), rounds that stay open (W-29), cases from flags (W-21, W-32), forgetting requests (W-28). */
+import { formatMoney } from '@khela/money'
+import { periodOfKey, previousPeriod } from '@khela/time'
+import { forgetInChunks, outside, now, type App, type Tx } from '../../../kernel/index.ts'
+import { VendorCallError, forgetDays, clearRequests, firstRequest } from '../../play/index.ts'
+import { closeBySystem, openCase } from '../../cases/index.ts'
+import {
+  delayRun,
+  endRun,
+  firstRound,
+  forgetSpans,
+  insertRuns,
+  lockMark,
+  newFlags,
+  repeatRuns,
+  setMark,
+  takeRuns,
+  takeWatched,
+  watchRounds,
+} from './jobs-store.ts'
+import { endOpenRound } from './open-rounds.ts'
+import { reconcileVendor, type Span } from './reconcile.ts'
+
+const MINUTE = 60
+const HOUR = 3_600
+const DAY = 86_400
+/** Calls of the last minutes of a span may still be repeated (W-25). */
+const GRACE = 10 * MINUTE
+const AGAIN = 10 * MINUTE
+/** A comparison that takes longer than this is begun a second time, which changes nothing. */
+const CLAIM = HOUR
+/** How long a vendor may be away before it is a case. */
+const PATIENCE = DAY
+/** A round is a case for a question after this (W-29). */
+const OPEN_FOR = DAY
+/** How long the exact bytes of calls are kept (W-28). */
+const KEPT_FOR = 90 * DAY
+
+/** How long one run walks along time, in real milliseconds; the rest waits a minute. */
+const WALK_MS = 5_000
+const QUICK_MS = 100
+
+/** The day of a change of the clock is 23 hours long. */
+const SHORTEST_DAY = 23 * HOUR
+
+async function plan(t: Tx, app: App, every: 'hour' | 'day', key: string): Promise<void> {
+  const period = periodOfKey(every, key, app.config.timeZone)
+  if (period === undefined) throw new Error(`no such ${every}: ${key}`)
+  const { startAt: from, endAt: to } = previousPeriod(period)
+  if (every === 'day') await repeatRuns(t, SHORTEST_DAY, 8 * DAY)
+  await insertRuns(t, { from, to }, GRACE)
+}
+
+const about = (run: Span) => ({ vendor: run.vendor, from: run.from, to: run.to })
+
+async function compare(app: App, run: Span): Promise<void> {
+  try {
+    const { cases, opened, closed } = await reconcileVendor(app, run.vendor, run.from, run.to)
+    await app.db.tx(async (t) => {
+      await endRun(t, run, cases.length)
+      await closeBySystem(t, { vendor: run.vendor, kind: 'unreachable', subject: '' }, 'the vendor answers again')
+    })
+    if (opened > 0) app.log.error({ ...about(run), opened, closed }, 'a vendor and the house do not agree')
+  } catch (error) {
+    const why = error instanceof VendorCallError ? error.why : undefined
+    app.log.warn({ ...about(run), why, err: error }, 'a comparison with a vendor did not come to its end')
+    await app.db.tx(async (t) => {
+      if (await delayRun(t, run, AGAIN, PATIENCE)) await openUnreachable(t, run)
+    })
+  }
+}
+
+async function openUnreachable(t: Tx, run: Span): Promise<void> {
+  const nothing = { memberId: null, player: null, txId: null, roundId: null, op: null, currency: null, ours: null, theirs: null }
+  await openCase(t, { ...nothing, vendor: run.vendor, kind: 'unreachable', reason: null, answer: [], happenedAt: run.from })
+}
+
+async function sweepRuns(t: Tx, app: App): Promise<void> {
+  const runs = await takeRuns(t, 8, CLAIM)
+  if (runs.length > 0)
+    outside(t, app, 'comparing with a vendor', async () => {
+      for (const run of runs) await compare(app, run)
+    })
+}
+
+/** Walks along time in steps, up to `until`; answers the step to do, undefined when there is none. The caller sets the mark. */
+async function nextStep(
+  t: Tx,
+  name: string,
+  o: { until: Date; stepSeconds: number; begin: (t: Tx) => Promise<Date | undefined> },
+): Promise<{ from: Date; to: Date } | undefined> {
+  const mark = await lockMark(t, name)
+  const from = mark.at ?? (await o.begin(t)) ?? o.until
+  // Where to begin is looked up in the whole table, so it is kept although nothing is done yet.
+  if (mark.at === null) await setMark(t, name, from)
+  if (from >= o.until) return undefined
+  return { from, to: new Date(Math.min(from.getTime() + o.stepSeconds * 1000, o.until.getTime())) }
+}
+const before = async (t: Tx, seconds: number): Promise<Date> => new Date((await now(t)).getTime() - seconds * 1000)
+
+async function sweepRounds(t: Tx, app: App): Promise<void> {
+  const until = await before(t, OPEN_FOR)
+  let stepSeconds = HOUR
+  for (const began = performance.now(); performance.now() - began < WALK_MS;) {
+    const stepBegan = performance.now()
+    const step = await nextStep(t, 'open_rounds', { until, stepSeconds, begin: firstRound })
+    if (step === undefined) break
+    await watchRounds(t, step.from, step.to)
+    await setMark(t, 'open_rounds', step.to)
+    // Where there is little to read the steps become longer.
+    stepSeconds = performance.now() - stepBegan < QUICK_MS ? Math.min(stepSeconds * 2, DAY) : HOUR
+  }
+  const due = await takeWatched(t, 20, CLAIM)
+  if (due.length > 0)
+    outside(t, app, 'comparing with a vendor', async () => {
+      for (const watched of due) await endOpenRound(app, watched)
+    })
+}
+
+/** Flags become cases, and a debt is told to whoever holds withdrawals. */
+async function sweepFlags(t: Tx, app: App): Promise<void> {
+  for (const flag of await newFlags(t, 200)) {
+    const { memberId, vendor, txId, kind, amount, at: happenedAt } = flag
+    const base = { memberId, vendor, txId, kind, player: flag.player, roundId: flag.roundId, op: flag.op, happenedAt }
+    await openCase(t, { ...base, currency: 'BDT', ours: amount, theirs: null, reason: null, answer: [] })
+    if (kind !== 'receivable') continue
+    const source = `${vendor}:${txId}`.slice(0, 200)
+    await app.jobs.emit(t, 'receivableNoted', { memberId: memberId.toString(), source, amount: formatMoney(amount) })
+  }
+}
+
+const CHUNK = 5_000
+/** Comparisons that are over are kept this long. */
+const SPANS_DAYS = 400
+/** What a vendor paid on a day is kept this long. */
+const VENDOR_DAYS = 90
+
+/** Forgets the bytes of old calls in chunks, each a transaction of its own, so that no bet waits for it. */
+async function forgetRequests(app: App): Promise<void> {
+  // Where nothing is kept the steps become longer.
+  let stepSeconds = HOUR
+  for (const began = performance.now(); performance.now() - began < WALK_MS;) {
+    const cleared = await app.db.tx(async (t) => {
+      const until = await before(t, KEPT_FOR)
+      const step = await nextStep(t, 'requests', { until, stepSeconds, begin: firstRequest })
+      if (step === undefined) return undefined
+      const n = await clearRequests(t, step.from, step.to, CHUNK)
+      if (n < CHUNK) await setMark(t, 'requests', step.to)
+      return n
+    })
+    if (cleared === undefined) return
+    stepSeconds = cleared === 0 ? Math.min(stepSeconds * 2, DAY) : HOUR
+  }
+}
+
+/** Names the handlers; called by vendorBookJobs. */
+export function reconcileJobs(app: App): void {
+  app.jobs.schedule('play.reconcileHour', 'hour', (t, key) => plan(t, app, 'hour', key))
+  app.jobs.schedule('play.reconcileDay', 'day', (t, key) => plan(t, app, 'day', key))
+  app.jobs.schedule('play.compare', 'minute', (t) => sweepRuns(t, app))
+  app.jobs.schedule('play.openRounds', 'minute', (t) => sweepRounds(t, app))
+  app.jobs.schedule('play.flags', 'minute', (t) => sweepFlags(t, app))
+  app.jobs.schedule('play.forgetSpans', 'day', async () => {
+    await forgetInChunks(app.db, (t, most) => forgetSpans(t, SPANS_DAYS, most))
+  })
+  app.jobs.schedule('play.forgetVendorDays', 'day', async () => {
+    await forgetInChunks(app.db, (t, most) => forgetDays(t, VENDOR_DAYS, most))
+  })
+  app.jobs.schedule('play.forgetRequests', 'minute', () => forgetRequests(app))
+}

@@ -1,0 +1,2 @@
+/** What there is to play. */
+export { calls } from './calls.ts'

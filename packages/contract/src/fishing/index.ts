@@ -1,0 +1,3 @@
+/** The fishing rooms. */
+export { calls } from './calls.ts'
+export { officeCalls } from './office.ts'
