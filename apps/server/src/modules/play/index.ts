@@ -28,7 +28,7 @@ export { freeRoundsOf, ourLines, playedGames, postingsOfCall, vendorNames, wager
 export { factsOfRounds, oppositeRounds } from './round-facts-store.ts'
 export { playRoutes } from './routes.ts'
 export { endSharedRound, type SharedWin } from './shared-rounds.ts'
-export { settledAmong, sharedRounds, winsOfEnd } from './stake-store.ts'
+export { settledAmong, sharedRounds } from './stake-store.ts'
 export { placeBet, placeStakes, playRound, replayOfRound } from './stakes.ts'
 export { gamesWithOpenRound, hiddenAmong, roundOf, roundsOf, totalsOf, type RoundTotals, type RoundView } from './store.ts'
 export { tallyRounds, type RoundTally } from './tally-store.ts'

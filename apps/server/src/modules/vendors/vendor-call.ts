@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { VendorCallError, type VendorFailure } from '../play/index.ts'
+import { VendorCallError } from '../play/index.ts'
 import type { Vendor, VendorKey } from './keys.ts'
 import { isFresh, isTime } from './signature.ts'
 

@@ -1,4 +1,4 @@
-import { createElement, Suspense, type ReactElement } from 'react'
+import { Suspense, type ReactElement } from 'react'
 import { prerender } from 'react-dom/static'
 import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
@@ -9,9 +9,16 @@ import { TextSourceContext, useTexts, useTextsOf } from './use-texts.ts'
 import { withWantedTexts } from './vite.ts'
 
 async function drawn(texts: PageTexts, part: () => ReactElement): Promise<string> {
-  const held = createElement(Suspense, { fallback: 'waiting' }, createElement(part))
-  const children = createElement(TextSourceContext, { value: texts }, held)
-  const page = createElement(IntlProvider, { locale: 'en', messages: texts.messages, timeZone: 'UTC', children })
+  const Part = part
+  const page = (
+    <IntlProvider locale="en" messages={texts.messages} timeZone="UTC">
+      <TextSourceContext value={texts}>
+        <Suspense fallback="waiting">
+          <Part />
+        </Suspense>
+      </TextSourceContext>
+    </IntlProvider>
+  )
   const { prelude } = await prerender(page)
   return new Response(prelude).text()
 }
@@ -21,7 +28,7 @@ test('a part that is drawn before its texts have come waits for them, and never 
   const texts = pageTexts('en', {}, () => (times += 1))
   const markup = await drawn(texts, function Part() {
     const t = useTexts('kyc')
-    return createElement('p', null, t('title'))
+    return <p>{t('title')}</p>
   })
   expect(markup).toContain(kyc.title)
   expect(Object.keys(texts.messages)).toEqual(['kyc'])
@@ -35,7 +42,7 @@ test('several namespaces come together, and one that is there is not fetched aga
   const { messages } = texts
   const markup = await drawn(texts, function Part() {
     const t = useTextsOf('kyc', 'shell')
-    return createElement('p', null, `${t('shell.trial')} ${t('kyc.title')}`)
+    return <p>{`${t('shell.trial')} ${t('kyc.title')}`}</p>
   })
   expect(markup).toContain(shell.trial)
   expect(markup).toContain(kyc.title)
