@@ -16,7 +16,7 @@ export const floors: readonly { readonly floor: number; readonly rooms: readonly
   { floor: 4, rooms: [room('ledger', 'apps/server/src/ledger')] },
   { floor: 5, rooms: [module('merchant'), module('identity'), module('limits')] },
   { floor: 6, rooms: [module('content'), module('messages'), module('wallet'), module('play'), module('jackpot')] },
-  { floor: 7, rooms: [module('house')] },
+  { floor: 7, rooms: [module('house'), module('measures')] },
   { floor: 8, rooms: [module('reports'), module('solvency'), module('care')] },
   { floor: 9, rooms: [module('office')] },
   { floor: 10, rooms: [module('notes')] },

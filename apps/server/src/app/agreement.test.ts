@@ -7,9 +7,10 @@ import { newKey, openTestHouse, type TestHouse } from '../../../../tests/server-
 import type { RunningApp } from '../kernel/index.ts'
 import { houseModule, lookAtPoker, seedPoker } from '../modules/house/index.ts'
 import { registerMember } from '../modules/identity/index.ts'
+import { fold } from '../modules/measures/index.ts'
 import { officeRoutes } from '../modules/office/index.ts'
 import { endSharedRound, placeBet, playRound, playRoutes, rollbackBet, seedPlay, settleRound } from '../modules/play/index.ts'
-import { fold, reportRoutes } from '../modules/reports/index.ts'
+import { reportRoutes } from '../modules/reports/index.ts'
 import { walletRoutes } from '../modules/wallet/index.ts'
 import { wire } from './wiring.ts'
 

@@ -6,6 +6,7 @@ import { houseModule } from '../modules/house/index.ts'
 import { identityModule } from '../modules/identity/index.ts'
 import { jackpotModule } from '../modules/jackpot/index.ts'
 import { limitsModule } from '../modules/limits/index.ts'
+import { measuresModule } from '../modules/measures/index.ts'
 import { merchantModule } from '../modules/merchant/index.ts'
 import { messagesModule } from '../modules/messages/index.ts'
 import { notesModule } from '../modules/notes/index.ts'
@@ -32,6 +33,7 @@ export const modules: readonly Module[] = [
   solvencyModule,
   contentModule,
   careModule,
+  measuresModule,
   reportsModule,
   messagesModule,
   officeModule,

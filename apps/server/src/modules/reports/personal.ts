@@ -2,7 +2,6 @@
 import {
   allPages,
   fileCall,
-  retain,
   yearSpans,
   type App,
   type Personal,
@@ -12,15 +11,8 @@ import {
 } from '../../kernel/index.ts'
 import { reportRoutes } from './routes.ts'
 
-const sums = 'sums over the entries, which the file has'
-
 export const reportPersonal: Personal = {
-  tables: {
-    'reports.day_sum': retain('cash', sums),
-    'reports.folded': retain('cash', sums),
-    'reports.open_round': retain('rounds', sums),
-    'reports.sparse_entry': retain('cash', sums),
-  },
+  tables: {},
   file: sourcesOf,
 }
 

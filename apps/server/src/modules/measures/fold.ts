@@ -1,8 +1,8 @@
 /** Adding up: what was posted since the last time goes into the summary, some accounts at a time. */
 import type { App, Json, Tx } from '../../kernel/index.ts'
-import { accountsBehind, addRange, claimRange, type Behind } from './summary-store.ts'
+import { accountsBehind, addRange, claimRange, type Behind } from './fold-store.ts'
 
-const foldJob = 'reports.fold'
+const foldJob = 'measures.fold'
 /** Entries added up in one statement, and in one transaction; a transaction may last a minute. */
 const entriesAtOnce = 20_000n
 const entriesPerRun = 100_000n
@@ -37,9 +37,9 @@ export async function fold(t: Tx, zone: string, after: bigint): Promise<bigint |
 }
 
 /** Names the handlers; the module's value has it called once, before the queue starts. */
-export function reportJobs(app: App): void {
+export function measureJobs(app: App): void {
   const start = (t: Tx, after: string) => app.jobs.enqueue(t, foldJob, { after })
-  app.jobs.schedule('reports.hour', 'hour', (t) => start(t, '0'))
+  app.jobs.schedule('measures.hour', 'hour', (t) => start(t, '0'))
   app.jobs.work(foldJob, async (t, body: Json) => {
     const next = await fold(t, app.config.timeZone, BigInt((body as { after: string }).after))
     if (next !== undefined) await start(t, next.toString())

@@ -1,0 +1,7 @@
+/** Measures: who × day × category × measure, exact at any moment. See README.md. */
+export { foldedSeq, movedBefore, sittingSums, sparseSeqs, type Moved, type SittingSums } from './account-store.ts'
+export { activeMembers, figuresOf, type ActiveTerms } from './figures.ts'
+export { fold } from './fold.ts'
+export { measures, type Measure } from './kinds.ts'
+export { measuresModule } from './module.ts'
+export type { Category, Days, FigureRow, Figures, Hours, Question, RowKey, Who } from './types.ts'
