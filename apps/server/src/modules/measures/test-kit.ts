@@ -96,7 +96,7 @@ export async function sit(house: TestHouse, upline?: { memberId: bigint }) {
       const betTxId = over.at(-1)
       if (betTxId === undefined) return
       if (isVoid) await app.db.tx((t) => rollbackBet(t, app, { ...bet, txId: newKey(), targetTxId: betTxId, reason: 'test' }))
-      else await app.db.tx((t) => resettle(t, app, { ...bet, txId: newKey(), betTxId, amount: parseMoney(amount), reason: 'test' }))
+      else await app.db.tx((t) => resettle(t, app, { ...bet, txId: newKey(), betTxId, newTotal: parseMoney(amount), reason: 'test' }))
     },
     /** A round of a live table of which a third was at risk. */
     async table(stake: string, payout: string) {
@@ -131,10 +131,16 @@ export type Step = ReturnType<typeof steps> extends fc.Arbitrary<(infer S)[]> ? 
 export async function act(house: TestHouse, seat: Seat, step: Step): Promise<void> {
   if (step.do === 'play') await seat.play(step.amount, step.other)
   else if (step.do === 'open') await seat.open(step.amount)
-  else if (step.do === 'win') await seat.win(step.amount)
-  else if (step.do === 'undo') await seat.undo()
-  else if (step.do === 'resettle' || step.do === 'void') await seat.correct(step.amount, step.do === 'void')
-  else if (step.do === 'table') await seat.table(step.amount, step.other)
+  else if (step.do === 'win') {
+    await seat.open(step.other)
+    await seat.win(step.amount)
+  } else if (step.do === 'undo') await seat.undo()
+  else if (step.do === 'resettle' || step.do === 'void') {
+    await seat.open(step.other)
+    await seat.win(step.other)
+    if (step.amount > '4') await house.tick(40_000)
+    await seat.correct(step.amount, step.do === 'void')
+  } else if (step.do === 'table') await seat.table(step.amount, step.other)
   else if (step.do === 'night') await house.tick(40_000)
   else if (step.do === 'hour') await house.tick(1_500)
   else if (step.do === 'fold') await foldAll(house)

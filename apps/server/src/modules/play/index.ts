@@ -3,6 +3,7 @@ export { carriedPostings, sittingGames, type GameNames } from './carried-store.t
 export { seedPlay } from './catalogue.ts'
 export { HOUSE_VENDOR } from './catalogue-rows.ts'
 export { rollbackBet, settleRound } from './port.ts'
+export { resettle } from './corrections.ts'
 export { endSharedRound, type SharedWin } from './shared-rounds.ts'
 export { lossByDay, movedSince, playersSince, playPeriodsOf, runningPlayPeriod, type PlayPeriod } from './play-period-store.ts'
 export { settledAmong, sharedRounds, winsOfEnd } from './stake-store.ts'
