@@ -2,9 +2,10 @@
 import { postings as jackpot } from './jackpot/postings.ts'
 import { postings as play } from './play/postings.ts'
 import type { PostingKindRow } from './posting.ts'
+import { postings as programs } from './programs/postings.ts'
 import { postings as wallet } from './wallet/postings.ts'
 
-const rows = { ...wallet, ...play, ...jackpot }
+const rows = { ...wallet, ...play, ...jackpot, ...programs }
 
 export type PostingKind = keyof typeof rows
 export const postingKinds: Readonly<Record<PostingKind, PostingKindRow>> = rows

@@ -12,6 +12,7 @@ import { messagesModule } from '../modules/messages/index.ts'
 import { notesModule } from '../modules/notes/index.ts'
 import { officeModule } from '../modules/office/index.ts'
 import { playModule } from '../modules/play/index.ts'
+import { programsModule } from '../modules/programs/index.ts'
 import { reportsModule } from '../modules/reports/index.ts'
 import { solvencyModule } from '../modules/solvency/index.ts'
 import { walletModule } from '../modules/wallet/index.ts'
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   contentModule,
   careModule,
   measuresModule,
+  programsModule,
   reportsModule,
   messagesModule,
   officeModule,

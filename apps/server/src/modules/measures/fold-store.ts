@@ -1,6 +1,7 @@
 /** SQL of adding up: what was posted on each account goes into sums by day, kind and game (db/migrations/0082-records.sql). */
 import { isPlay, kindsOfGroup, postingKinds, type MemberAccountKind, type PostingKind } from '@khela/contract'
 import type { Tx } from '../../kernel/index.ts'
+import type { Days } from './types.ts'
 
 /** An account of a member whose last entries are not in the summary yet. */
 export interface Behind {
@@ -70,4 +71,17 @@ export async function addRange(t: Tx, { accountId, memberId, account, first, las
         and not exists (select from play.round_view v where v.member_id = o.member_id and v.id = o.round_id and v.status = 'OPEN')`,
     [memberId],
   )
+}
+
+/** Members with an entry on some days, in order, after one; and some more, of whom not everything has been added up. */
+export async function moversAfter(t: Tx, { from, to }: Days, after: bigint, limit: number): Promise<bigint[]> {
+  const rows = await t.query<{ id: bigint }>(
+    `(select distinct s.member_id as id from measures.day_sum s where s.member_id > $3 and s.day between $1::date and $2::date order by 1 limit $4)
+      union
+     (select distinct a.member_id from ledger.account_view a left join measures.folded f on f.member_id = a.member_id and f.account_id = a.id
+       where a.member_id > $3 and a.currency = 'BDT' and a.version > coalesce(f.seq, 0) order by 1 limit $4)
+      order by 1 limit $4`,
+    [from, to, after, limit],
+  )
+  return rows.map(({ id }) => id)
 }

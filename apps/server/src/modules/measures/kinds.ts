@@ -75,6 +75,7 @@ const parts: Readonly<Record<PostingKind, readonly Part[]>> = {
   bonus_grant: [part('bonus', 'bonuses')],
   bonus_forfeit: [part('bonus', 'bonuses')],
   promo: [part('cash', 'gifts')],
+  rebate: [part('cash', 'rebates')],
   adjustment_up: [part('cash', 'adjustments')],
   adjustment_down: [part('cash', 'adjustments')],
   bonus_adjustment_up: [part('bonus', 'adjustments')],
