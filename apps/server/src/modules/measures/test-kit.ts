@@ -58,6 +58,7 @@ export async function sit(house: TestHouse, upline?: { memberId: bigint }) {
   const tableBet = { ...bet, session: await launch('baccarat'), gameCode: 'baccarat' } as const
   const open: string[] = []
   const over: string[] = []
+  const played: string[] = []
   const move = (kind: Moving, amount: string, key = newKey()) =>
     app.db.tx((t) => {
       const [from, to] = sides[kind]
@@ -72,10 +73,11 @@ export async function sit(house: TestHouse, upline?: { memberId: bigint }) {
     ...player,
     memberId,
     move,
-    play: (stake: string, win: string) =>
-      app.db.tx((t) =>
-        playRound(t, app, { ...bet, txId: newKey(), stake: parseMoney(stake), win: parseMoney(win), choice: newKey(), detail: {} }),
-      ),
+    async play(stake: string, win: string) {
+      const txId = newKey()
+      const round = { ...bet, txId, stake: parseMoney(stake), win: parseMoney(win), choice: newKey(), detail: {} }
+      if ((await app.db.tx((t) => playRound(t, app, round))).code === 'OK') played.push(txId)
+    },
     async open(amount: string) {
       const txId = newKey()
       const { code } = await app.db.tx((t) => placeBet(t, app, { ...bet, txId, round: newKey(), amount: parseMoney(amount) }))
@@ -91,12 +93,16 @@ export async function sit(house: TestHouse, upline?: { memberId: bigint }) {
       const targetTxId = open.pop()
       if (targetTxId !== undefined) await app.db.tx((t) => rollbackBet(t, app, { ...bet, txId: newKey(), targetTxId, reason: 'test' }))
     },
-    /** What a round that is over pays becomes something else, or the round void, on whatever day it is by now. */
-    async correct(amount: string, isVoid: boolean) {
+    /** What a round that is over pays becomes something else, on whatever day it is by now. */
+    async correct(amount: string) {
       const betTxId = over.at(-1)
       if (betTxId === undefined) return
-      if (isVoid) await app.db.tx((t) => rollbackBet(t, app, { ...bet, txId: newKey(), targetTxId: betTxId, reason: 'test' }))
-      else await app.db.tx((t) => resettle(t, app, { ...bet, txId: newKey(), betTxId, newTotal: parseMoney(amount), reason: 'test' }))
+      await app.db.tx((t) => resettle(t, app, { ...bet, txId: newKey(), betTxId, newTotal: parseMoney(amount), reason: 'test' }))
+    },
+    /** The last round that one bet decided becomes void: for a quarter of an hour it may, whatever day it is by then (W-18). */
+    async undoPlay() {
+      const targetTxId = played.pop()
+      if (targetTxId !== undefined) await app.db.tx((t) => rollbackBet(t, app, { ...bet, txId: newKey(), targetTxId, reason: 'test' }))
     },
     /** A round of a live table of which a third was at risk. */
     async table(stake: string, payout: string) {
@@ -135,11 +141,15 @@ export async function act(house: TestHouse, seat: Seat, step: Step): Promise<voi
     await seat.open(step.other)
     await seat.win(step.amount)
   } else if (step.do === 'undo') await seat.undo()
-  else if (step.do === 'resettle' || step.do === 'void') {
+  else if (step.do === 'void') {
+    await seat.play(step.amount, step.other)
+    await house.tick(800)
+    await seat.undoPlay()
+  } else if (step.do === 'resettle') {
     await seat.open(step.other)
     await seat.win(step.other)
     if (step.amount > '4') await house.tick(40_000)
-    await seat.correct(step.amount, step.do === 'void')
+    await seat.correct(step.amount)
   } else if (step.do === 'table') await seat.table(step.amount, step.other)
   else if (step.do === 'night') await house.tick(40_000)
   else if (step.do === 'hour') await house.tick(1_500)
