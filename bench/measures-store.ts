@@ -19,6 +19,7 @@ export async function fillMembers(t: Tx, heads: number, each: number): Promise<v
   )
   await t.run(`insert into ledger.account (member_id, kind, currency, balance, version) select id, 'cash', 'BDT', 0, 200 from identity.member`)
   await t.run('insert into measures.folded (member_id, account_id, seq) select member_id, id, version from ledger.account where member_id is not null')
+  await t.run('insert into measures.totalled (member_id, account_id, seq) select member_id, account_id, seq from measures.folded')
 }
 
 /** On each of `days` days up to `last` everybody stakes and wins at three games, and pays in on every third. */
@@ -31,5 +32,11 @@ export async function fillDays(t: Tx, last: string, days: number): Promise<void>
                       ('bet', 'DEMO', 'wheel', -200000), ('win', 'DEMO', 'wheel', 150000), ('deposit', '', '', 9000000)) k(kind, vendor, game, amount)
         where k.kind <> 'deposit' or d % 3 = 0`,
     [last, days],
+  )
+  await t.run(
+    `insert into measures.day_total (member_id, day, stake, payout, bets, deposits, withdrawals, bonuses, gifts, rebates, adjustments, transfers)
+       select member_id, day, -sum(amount) filter (where kind = 'bet'), sum(amount) filter (where kind = 'win'), sum(entries) filter (where kind = 'bet'),
+              coalesce(sum(amount) filter (where kind = 'deposit'), 0), 0, 0, 0, 0, 0, 0
+         from measures.day_sum group by 1, 2 order by 2, 1`,
   )
 }

@@ -8,7 +8,7 @@
 import type { Money } from '@khela/money'
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 import { betKinds } from './fold-store.ts'
-import { partsOf, type Measure } from './kinds.ts'
+import { partsOf, totalled, type Measure } from './kinds.ts'
 import type { Question, Who } from './types.ts'
 
 /** Everybody below the heads. A path ends in `/`, so what begins with it stands before the same with the sign after `/`. */
@@ -22,12 +22,14 @@ const WHO: Readonly<Record<'members' | 'below' | 'direct' | 'everybody', string>
     'select distinct a.member_id, null::bigint as root from ledger.account_view a where a.member_id is not null and $1::bigint[] is null',
 }
 
-/** The entries of an account that are not in the sums; found by their number, however many the account has. */
-const TAIL = `who w join ledger.account_view a on a.member_id = w.member_id and a.currency = 'BDT'
-  left join measures.folded f on f.member_id = a.member_id and f.account_id = a.id
+/** The entries of an account that are not added up; found by their number, however many the account has. */
+const tailOf = (POSITION: string): string => `who w join ledger.account_view a on a.member_id = w.member_id and a.currency = 'BDT'
+  left join ${POSITION} f on f.member_id = a.member_id and f.account_id = a.id
   cross join lateral (select e.posting_id, e.at, e.amount from ledger.entry_view e
      where e.account_id = a.id and e.seq > coalesce(f.seq, 0) and a.version > coalesce(f.seq, 0) offset 0) e
   join ledger.posting_view p on p.id = e.posting_id`
+const SUMS_TAIL = tailOf('measures.folded')
+const TOTALS_TAIL = tailOf('measures.totalled')
 /** The entries of an account in a span of time. */
 const SPANNED = `who w join ledger.account_view a on a.member_id = w.member_id and a.currency = 'BDT'
   cross join lateral (select e.posting_id, e.at, e.amount from ledger.seq_range(a.id, a.version, $3::timestamptz, $4::timestamptz) s
@@ -37,12 +39,27 @@ const SPANNED = `who w join ledger.account_view a on a.member_id = w.member_id a
 const IN_DAYS = '(m.at at time zone $2)::date between $3::date and $4::date'
 const IN_HOURS = 'm.at >= $3::timestamptz and m.at < $4::timestamptz'
 
-/** Sums that are there, by day. */
+/** Sums by kind and game; added up by what rows are apart by before each is looked at. */
 const FOLDED = `
-  select w.member_id, w.root, s.day, s.vendor, s.game, k.measure, k.sign * case when k.is_count then s.entries else s.amount end as amount
-    from who w join measures.day_sum s on s.member_id = w.member_id and s.day between $3::date and $4::date
-    join part k on k.account = s.account and k.kind = s.kind left join play.game_view g on g.code = s.game
+  select m.member_id, m.root, m.day, m.vendor, m.game, k.measure, k.sign * case when k.is_count then m.entries else m.amount end as amount
+    from (select case when $5 then w.member_id end as member_id, case when $6 then w.root end as root, case when $7 then s.day end as day,
+                 s.account, s.kind, s.vendor, s.game, sum(s.amount)::bigint as amount, sum(s.entries)::bigint as entries
+            from who w join measures.day_sum s on s.member_id = w.member_id and s.day between $3::date and $4::date
+           group by 1, 2, 3, 4, 5, 6, 7) m
+    join part k on k.account = m.account and k.kind = m.kind left join play.game_view g on g.code = m.game
    where not (k.is_carried and coalesce(g.by_sitting, false))
+  union all`
+
+/** Totals of days, where nobody asks for games. */
+const COLUMN_SUMS = totalled.map((one) => `sum(s.${one})::bigint as ${one}`).join(', ')
+const COLUMN_VALUES = [...totalled.map((one) => `('${one}', m.${one})`), "('validBet', m.stake)"].join(', ')
+const TOTALLED = `
+  select m.member_id, m.root, m.day, '' as vendor, '' as game, x.measure, x.amount
+    from (select case when $5 then w.member_id end as member_id, case when $6 then w.root end as root, case when $7 then s.day end as day,
+                 ${COLUMN_SUMS}
+            from who w join measures.day_total s on s.member_id = w.member_id and s.day between $3::date and $4::date group by 1, 2, 3) m
+    cross join lateral (values ${COLUMN_VALUES}) x(measure, amount)
+   where x.measure = any($15::text[])
   union all`
 
 const entriesIn = (ENTRIES: string, INSIDE: string): string => `
@@ -60,7 +77,7 @@ const runningIn = (INSIDE: string): string => `
     from (select o.member_id, o.root, v.at, v.vendor, v.game, v.staked
             from (select w.member_id, w.root, r.round_id from who w join measures.open_round r on r.member_id = w.member_id
                   union
-                  select w.member_id, w.root, p.ref_id from ${TAIL} where p.ref_type = 'round' and p.kind = any($16::text[])) o
+                  select w.member_id, w.root, p.ref_id from ${SUMS_TAIL} where p.ref_type = 'round' and p.kind = any($16::text[])) o
             join play.round_view v on v.member_id = o.member_id and v.id = o.round_id
            where v.mode = 'real' and v.status = 'OPEN' and 'validBet' = any($15::text[])) m
    where ${INSIDE}`
@@ -81,7 +98,8 @@ const notedIn = (INSIDE: string): string => `
    where x.amount <> 0 and x.measure = any($15::text[]) and ${INSIDE}`
 
 const FACTS = {
-  days: [FOLDED, entriesIn(TAIL, IN_DAYS), 'union all', runningIn(IN_DAYS), 'union all', notedIn(IN_DAYS)].join('\n'),
+  games: [FOLDED, entriesIn(SUMS_TAIL, IN_DAYS), 'union all', runningIn(IN_DAYS), 'union all', notedIn(IN_DAYS)].join('\n'),
+  days: [TOTALLED, entriesIn(TOTALS_TAIL, IN_DAYS), 'union all', runningIn(IN_DAYS), 'union all', notedIn(IN_DAYS)].join('\n'),
   hours: [entriesIn(SPANNED, IN_HOURS), 'union all', runningIn(IN_HOURS), 'union all', notedIn(IN_HOURS)].join('\n'),
 } as const
 
@@ -106,7 +124,7 @@ export function sumsOf(t: Tx, scope: Scope, { who, span, measures, by = [], cate
   const { text: ASKED, ids } = whoOf(who)
   const { where, params } = sqlScope(scope, { member: 'w.member_id' }, 17)
   const [first, last] = 'from' in span ? [span.from, span.to] : [span.since, span.until]
-  const FACT = 'from' in span ? FACTS.days : FACTS.hours
+  const FACT = 'from' in span ? (category === undefined ? FACTS.days : FACTS.games) : FACTS.hours
   const parts = partsOf(measures)
   return t.query<Sum>(
     `with who as materialized (select w.member_id, w.root from (${ASKED}) w where ${where}),

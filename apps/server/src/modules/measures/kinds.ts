@@ -25,6 +25,8 @@ export const measures = [
   'transfers',
 ] as const
 export type Measure = (typeof measures)[number]
+/** Measures that a day has a total of, by their columns; a valid bet is the stake less what rounds say. */
+export const totalled = measures.filter((measure) => measure !== 'validBet')
 
 /** How an entry of a kind, on one of the member's accounts, goes into a measure. */
 export interface Part {
