@@ -17,8 +17,12 @@ export async function fillMembers(t: Tx, heads: number, each: number): Promise<v
                  from generate_series(1, $1::int) h, generate_series(1, $2::int) n) m`,
     [heads, each],
   )
-  await t.run(`insert into ledger.account (member_id, kind, currency, balance, version) select id, 'cash', 'BDT', 0, 200 from identity.member`)
-  await t.run('insert into measures.folded (member_id, account_id, seq) select member_id, id, version from ledger.account where member_id is not null')
+  await t.run(
+    `insert into ledger.account (member_id, kind, currency, balance, version) select id, 'cash', 'BDT', 0, 200 from identity.member`,
+  )
+  await t.run(
+    'insert into measures.folded (member_id, account_id, seq) select member_id, id, version from ledger.account where member_id is not null',
+  )
   await t.run('insert into measures.totalled (member_id, account_id, seq) select member_id, account_id, seq from measures.folded')
 }
 

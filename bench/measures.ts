@@ -31,7 +31,7 @@ const questions: Readonly<Record<string, Question>> = {
   'directly below': { who: { ...team, isDirect: true }, span, measures },
   'one member by day': { who: { kind: 'members', ids: [10n] }, span, measures, by: ['day'] },
   'two teams at once': { who: { ...team, of: [1n, 2n] }, span, measures, by: ['team'] },
-  'everybody': { who: { kind: 'everybody' }, span, measures },
+  everybody: { who: { kind: 'everybody' }, span, measures },
 }
 
 /** Median time of each question; each answer is looked at once. */
@@ -58,7 +58,8 @@ async function agrees(db: Db): Promise<void> {
       [span.from, span.to],
     ),
   )
-  if (row?.figures.stake !== plain.stake) throw new Error(`the team is said to have staked ${row?.figures.stake}, its rows come to ${plain.stake}`)
+  if (row?.figures.stake !== plain.stake)
+    throw new Error(`the team is said to have staked ${row?.figures.stake}, its rows come to ${plain.stake}`)
 }
 
 const dir = await mkdtemp(path.join(tmpdir(), 'khela-bench-'))

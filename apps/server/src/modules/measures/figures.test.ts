@@ -4,7 +4,7 @@ import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.t
 import { all, team } from '../../kernel/scope-mint.ts'
 import { playRoutes, seedPlay } from '../play/index.ts'
 import { activeMembers, figuresOf, measures, type FigureRow, type Question, type Who } from './index.ts'
-import { act, foldAll, readFacts, sit, steps, zone, type Fact, type Seat } from './test-kit.ts'
+import { act, foldAll, readFacts, sit, steps, zone, type Fact, type Seat } from '../../../../../tests/measure-kit.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -57,43 +57,90 @@ async function differences({ head, one, ids, below, direct }: Family, from: stri
     if (JSON.stringify(sorted(asTable(rows)).map(String)) !== JSON.stringify(sorted(expected).map(String))) problems.push(what)
   }
   const none: Who = { kind: 'members', ids }
-  same('many by member and day', await ask({ who: none, span, measures, by: ['member', 'day'] }), sumUp(of(ids), (f) => [f.member, null, dayOf(f.at), null]))
-  same('many by class', await ask({ who: none, span, measures, category: 'class' }), sumUp(of(ids), (f) => [null, null, null, f.category]))
+  same(
+    'many by member and day',
+    await ask({ who: none, span, measures, by: ['member', 'day'] }),
+    sumUp(of(ids), (f) => [f.member, null, dayOf(f.at), null]),
+  )
+  same(
+    'many by class',
+    await ask({ who: none, span, measures, category: 'class' }),
+    sumUp(of(ids), (f) => [null, null, null, f.category]),
+  )
   for (const id of ids)
-    same(`one ${id}`, await ask({ who: { kind: 'members', ids: [id] }, span, measures }), sumUp(of([id]), () => [null, null, null, null]))
-  same('everybody', await ask({ who: { kind: 'everybody' }, span, measures }), sumUp(facts, () => [null, null, null, null]))
-  same('team', await ask({ who: { ...teams, of: [head.memberId] }, span, measures, by: ['member'] }), sumUp(of(below), (f) => [f.member, null, null, null]))
-  same('direct', await ask({ who: { ...teams, of: [head.memberId], isDirect: true }, span, measures }), sumUp(of(direct), () => [null, null, null, null]))
-  same('teams of two', await ask({ who: teams, span, measures, by: ['team'], category: 'class' }), new Map([
-    ...sumUp(of(below), (f) => [null, head.memberId, null, f.category]),
-    ...sumUp(of(ids.slice(3, 5)), (f) => [null, one.memberId, null, f.category]),
-  ]))
-  same('the scope of a team', await ask({ who: { kind: 'everybody' }, span, measures }, teamScope), sumUp(of([head.memberId, ...below]), () => [null, null, null, null]))
+    same(
+      `one ${id}`,
+      await ask({ who: { kind: 'members', ids: [id] }, span, measures }),
+      sumUp(of([id]), () => [null, null, null, null]),
+    )
+  same(
+    'everybody',
+    await ask({ who: { kind: 'everybody' }, span, measures }),
+    sumUp(facts, () => [null, null, null, null]),
+  )
+  same(
+    'team',
+    await ask({ who: { ...teams, of: [head.memberId] }, span, measures, by: ['member'] }),
+    sumUp(of(below), (f) => [f.member, null, null, null]),
+  )
+  same(
+    'direct',
+    await ask({ who: { ...teams, of: [head.memberId], isDirect: true }, span, measures }),
+    sumUp(of(direct), () => [null, null, null, null]),
+  )
+  same(
+    'teams of two',
+    await ask({ who: teams, span, measures, by: ['team'], category: 'class' }),
+    new Map([
+      ...sumUp(of(below), (f) => [null, head.memberId, null, f.category]),
+      ...sumUp(of(ids.slice(3, 5)), (f) => [null, one.memberId, null, f.category]),
+    ]),
+  )
+  same(
+    'the scope of a team',
+    await ask({ who: { kind: 'everybody' }, span, measures }, teamScope),
+    sumUp(of([head.memberId, ...below]), () => [null, null, null, null]),
+  )
   const hours = { since: midnight(from), until: new Date(midnight(to).getTime() + 86_400_000), zone }
-  same('by time', await ask({ who: none, span: hours, measures, by: ['member', 'day'] }), sumUp(of(ids), (f) => [f.member, null, dayOf(f.at), null]))
+  same(
+    'by time',
+    await ask({ who: none, span: hours, measures, by: ['member', 'day'] }),
+    sumUp(of(ids), (f) => [f.member, null, dayOf(f.at), null]),
+  )
   const half = { since: hours.since, until: new Date(hours.since.getTime() + 15 * 3_600_000), zone }
-  same('hours of a day', await ask({ who: none, span: half, measures }), sumUp(of(ids).filter(({ at }) => at < half.until), () => [null, null, null, null]))
+  same(
+    'hours of a day',
+    await ask({ who: none, span: half, measures }),
+    sumUp(
+      of(ids).filter(({ at }) => at < half.until),
+      () => [null, null, null, null],
+    ),
+  )
   return problems
 }
 
 const today = (offset = 0) => dayOf(new Date(house.at() + offset * 86_400_000))
 
-test('whatever is done and whenever it is added up, every measure is the sum over the ledger, and a team that of its members', { timeout: 240_000 }, async () => {
-  expect.hasAssertions()
-  await fc.assert(
-    fc.asyncProperty(steps(6), async (plan) => {
-      const kin = await family()
-      const from = today()
-      for (const step of plan) await act(house, kin.people[step.who] as Seat, step)
-      expect(await differences(kin, from, today())).toEqual([])
-      await foldAll(house)
-      expect(await differences(kin, from, today())).toEqual([])
-      expect(await differences(kin, from, from)).toEqual([])
-      expect(await differences(kin, today(-1), today(1))).toEqual([])
-    }),
-    { numRuns: 6 },
-  )
-})
+test(
+  'whatever is done and whenever it is added up, every measure is the sum over the ledger, and a team that of its members',
+  { timeout: 240_000 },
+  async () => {
+    expect.hasAssertions()
+    await fc.assert(
+      fc.asyncProperty(steps(6), async (plan) => {
+        const kin = await family()
+        const from = today()
+        for (const step of plan) await act(house, kin.people[step.who] as Seat, step)
+        expect(await differences(kin, from, today())).toEqual([])
+        await foldAll(house)
+        expect(await differences(kin, from, today())).toEqual([])
+        expect(await differences(kin, from, from)).toEqual([])
+        expect(await differences(kin, today(-1), today(1))).toEqual([])
+      }),
+      { numRuns: 6 },
+    )
+  },
+)
 
 test('an entry that was added up twice is found, and one on a wrong day', async () => {
   const kin = await family()
@@ -127,7 +174,8 @@ test('active is who played and paid in enough, below the head and never the head
   await idle.play('49.99', '0.00')
   const active = (isDirect: boolean, validBet: bigint) =>
     house.kit.app.db.tx(
-      (t) => activeMembers(t, all('test'), { who: { kind: 'below', of: [head.memberId], isDirect }, span }, { validBet, deposits: 5_000_000n }),
+      (t) =>
+        activeMembers(t, all('test'), { who: { kind: 'below', of: [head.memberId], isDirect }, span }, { validBet, deposits: 5_000_000n }),
       { readOnly: true },
     )
   expect(await active(false, 500_000n)).toEqual([{ team: head.memberId, member: one.memberId }])

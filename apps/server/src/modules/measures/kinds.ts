@@ -106,8 +106,6 @@ export interface KindPart extends Part {
 /** Every way in which an entry goes into one of these measures. */
 export function partsOf(asked: readonly Measure[]): KindPart[] {
   return (Object.keys(parts) as PostingKind[]).flatMap((kind) =>
-    parts[kind]
-      .filter(({ measure }) => asked.includes(measure))
-      .map((one) => ({ ...one, kind, isCarried: kind in sittingKinds })),
+    parts[kind].filter(({ measure }) => asked.includes(measure)).map((one) => ({ ...one, kind, isCarried: kind in sittingKinds })),
   )
 }

@@ -28,12 +28,17 @@ const daysFrom = (first: Date, { endAt, zone }: Run): Days => ({
   zone,
 })
 
-/** What of time the figures of a run are about. */
-export function spanOf(kind: Pick<ProgramKind, 'period' | 'window'>, run: Run): Days | Hours {
-  const { startAt, endAt, zone } = run
-  if (kind.period !== 'hour' && kind.period !== 'five-minutes') return daysFrom(startAt, run)
-  return { since: kind.window === 'day' ? dayOf(startAt, zone).startAt : startAt, until: endAt, zone }
-}
+type Cut = Pick<ProgramKind, 'period' | 'window'>
+const isPartOfDay = ({ period }: Cut): boolean => period === 'hour' || period === 'five-minutes'
+
+/** What of time the figures of a run are about, in instants. */
+export const timeOf = (kind: Cut, { startAt, endAt, zone }: Run): { readonly since: Date; readonly until: Date } => ({
+  since: isPartOfDay(kind) && kind.window === 'day' ? dayOf(startAt, zone).startAt : startAt,
+  until: endAt,
+})
+/** The same as the measures take it. */
+export const spanOf = (kind: Cut, run: Run): Days | Hours =>
+  isPartOfDay(kind) ? { ...timeOf(kind, run), zone: run.zone } : daysFrom(run.startAt, run)
 
 /** Whose figures a payee is judged by. */
 export const figuresOfPayees = (kind: ProgramKind, ids: readonly bigint[]): Who =>
@@ -62,7 +67,13 @@ interface Work {
   readonly run: Run
   readonly ids: readonly bigint[]
 }
-const lineOf = (memberId: bigint, about: string, rows: readonly FigureRow[], carryIn: bigint, { amount, carry, explanation }: Due): Line => ({
+const lineOf = (
+  memberId: bigint,
+  about: string,
+  rows: readonly FigureRow[],
+  carryIn: bigint,
+  { amount, carry, explanation }: Due,
+): Line => ({
   memberId,
   about,
   figures: asJson(rows),
@@ -111,7 +122,9 @@ async function computeLines(t: Tx, work: Work, past: readonly Run[]) {
     const due = lines.reduce((sum, line) => sum + line.due, 0n)
     const total = due + owed
     const [amount, owedOut] = total > 0n ? [total, 0n] : [0n, total]
-    return [{ lines, payment: { memberId, due, owedIn: owed, amount, owedOut }, standing: { memberId, owed: owedOut, carry: own.carryOut } }]
+    return [
+      { lines, payment: { memberId, due, owedIn: owed, amount, owedOut }, standing: { memberId, owed: owedOut, carry: own.carryOut } },
+    ]
   })
 }
 

@@ -58,10 +58,10 @@ export interface Standing {
   readonly carry: bigint
 }
 export const standingsOf = (t: Tx, program: string, ids: readonly bigint[]): Promise<Standing[]> =>
-  t.query(
-    'select member_id as "memberId", owed, carry from programs.standing where program_id = $1 and member_id = any($2::bigint[])',
-    [program, ids],
-  )
+  t.query('select member_id as "memberId", owed, carry from programs.standing where program_id = $1 and member_id = any($2::bigint[])', [
+    program,
+    ids,
+  ])
 export async function writeStandings(t: Tx, program: string, rows: readonly Standing[]): Promise<void> {
   await t.run(
     `insert into programs.standing (member_id, program_id, owed, carry)

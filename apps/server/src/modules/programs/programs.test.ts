@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import type { Json, Tx } from '../../kernel/index.ts'
 import { all } from '../../kernel/scope-mint.ts'
-import { foldAll, sit, zone, type Seat } from '../measures/test-kit.ts'
+import { foldAll, sit, zone, type Seat } from '../../../../../tests/measure-kit.ts'
 import { playRoutes, seedPlay } from '../play/index.ts'
 import type { ProgramKind } from './kind.ts'
 import { linesOf, paymentsAfter } from './line-store.ts'
-import { rebate } from './rebate.ts'
+import { rebate } from './kinds/rebate.ts'
 import { advance, beginRuns, paymentKey } from './run.ts'
 import { findProgram, findRun, insertProgram, type Run } from './store.ts'
 
@@ -248,39 +248,43 @@ test('the rebate is off until the house switches it on, and then finds its payee
 const amount = fc.integer({ min: 1, max: 9_000 }).map((cents) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`)
 const step = fc.record({ who: fc.nat({ max: 1 }), do: fc.constantFrom('play', 'open', 'win', 'undo', 'void', 'night', 'fold'), amount })
 
-test('whatever is played, voided and settled late, all lines of a member are what the days come to in the end', { timeout: 180_000 }, async () => {
-  expect.hasAssertions()
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 16 }), async (plan) => {
-      const people = [await sit(house), await sit(house)]
-      const program = await open(people)
-      await night()
-      const began = house.at()
-      for (const one of plan) {
-        const seat = people[one.who] as Seat
-        if (one.do === 'play') {
-          await evening()
-          await seat.play(one.amount, '0.00')
-        } else if (one.do === 'open') await seat.open(one.amount)
-        else if (one.do === 'win') await seat.win('0.00')
-        else if (one.do === 'undo') await seat.undo()
-        else if (one.do === 'void') await seat.undoPlay()
-        else if (one.do === 'fold') await foldAll(house)
-        else {
+test(
+  'whatever is played, voided and settled late, all lines of a member are what the days come to in the end',
+  { timeout: 180_000 },
+  async () => {
+    expect.hasAssertions()
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 16 }), async (plan) => {
+        const people = [await sit(house), await sit(house)]
+        const program = await open(people)
+        await night()
+        const began = house.at()
+        for (const one of plan) {
+          const seat = people[one.who] as Seat
+          if (one.do === 'play') {
+            await evening()
+            await seat.play(one.amount, '0.00')
+          } else if (one.do === 'open') await seat.open(one.amount)
+          else if (one.do === 'win') await seat.win('0.00')
+          else if (one.do === 'undo') await seat.undo()
+          else if (one.do === 'void') await seat.undoPlay()
+          else if (one.do === 'fold') await foldAll(house)
+          else {
+            await night()
+            await program.run()
+          }
+        }
+        // Two more nights: what changed in the last one stands in the next.
+        for (let more = 0; more < 2; more += 1) {
           await night()
           await program.run()
         }
-      }
-      // Two more nights: what changed in the last one stands in the next.
-      for (let more = 0; more < 2; more += 1) {
-        await night()
-        await program.run()
-      }
-      for (const seat of people) expect(await dueOf(program.id, seat)).toBe(await naiveDue(seat, new Date(began)))
-    }),
-    { numRuns: 5 },
-  )
-})
+        for (const seat of people) expect(await dueOf(program.id, seat)).toBe(await naiveDue(seat, new Date(began)))
+      }),
+      { numRuns: 5 },
+    )
+  },
+)
 
 async function dueOf(id: string, { memberId }: Seat): Promise<string> {
   const rows = await house.kit.owner.tx((t) =>

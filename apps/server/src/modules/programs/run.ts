@@ -8,7 +8,7 @@ import { postMany } from '../../ledger/index.ts'
 import { computeNext } from './compute.ts'
 import type { ProgramKind } from './kind.ts'
 import { unpaid, writePostings } from './line-store.ts'
-import { rebate } from './rebate.ts'
+import { rebate } from './kinds/rebate.ts'
 import {
   findProgram,
   firstUnfinished,

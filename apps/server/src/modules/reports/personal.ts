@@ -1,14 +1,5 @@
 /** The personal data in the tables of reports: the member's file, and the end of an account. */
-import {
-  allPages,
-  fileCall,
-  yearSpans,
-  type App,
-  type Personal,
-  type PersonalSources,
-  type Scope,
-  type Tx,
-} from '../../kernel/index.ts'
+import { allPages, fileCall, yearSpans, type App, type Personal, type PersonalSources, type Scope, type Tx } from '../../kernel/index.ts'
 import { reportRoutes } from './routes.ts'
 
 export const reportPersonal: Personal = {

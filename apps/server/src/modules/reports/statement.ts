@@ -82,7 +82,9 @@ export async function profit(t: Tx, call: Call<'profit'>): Promise<ReplyOf<'prof
   const names = by === 'vendor' ? await vendorNames(t) : new Map<string, { bn: string; en: string }>()
   // A row of a category or a vendor is about play: what has no game stands in the totals only.
   const shown = by === 'day' ? rows : rows.filter(({ figures }) => figures.stake !== 0n || figures.payout !== 0n)
-  const inOrder = shown.toSorted((a, b) => (by === 'day' ? (a.key < b.key ? -1 : 1) : (a.figures.stake ?? 0n) < (b.figures.stake ?? 0n) ? 1 : -1))
+  const inOrder = shown.toSorted((a, b) =>
+    by === 'day' ? (a.key < b.key ? -1 : 1) : (a.figures.stake ?? 0n) < (b.figures.stake ?? 0n) ? 1 : -1,
+  )
   return {
     rows: inOrder.map(({ key, figures }) => ({ key, name: names.get(key) ?? null, ...wire(figures) })),
     totals: wire(totalOf(rows)),

@@ -1,7 +1,6 @@
 /** The rebate: a share of one's own valid bet of each day, by class of games. */
 import { formatMoney } from '@khela/money'
-import type { ProgramKind } from './kind.ts'
-import { wholeHundredths } from './kind.ts'
+import { wholeHundredths, type ProgramKind } from '../kind.ts'
 
 const MILLION = 1_000_000n
 
