@@ -2,7 +2,10 @@ import type { Scope, Tx } from '../../kernel/index.ts'
 import { movedSince, sentSince } from '../play/index.ts'
 import { depositsAskedSince } from '../wallet/index.ts'
 
-/** What a member staked, was paid and asked to deposit since a moment, in 1/10 000 BDT: where the counters of limits begin. */
+/**
+ * What a member staked, was paid and asked to deposit since a moment, in 1/10 000 BDT: where the counters of limits begin. Wagers as they stand now, buy-ins
+ * among them, which the measures leave out until a sitting is over.
+ */
 export async function playedSince(t: Tx, scope: Scope, memberId: bigint, from: Date) {
   const [rounds, sent] = [await movedSince(t, scope, memberId, from), await sentSince(t, scope, memberId, from)]
   const [stake, payout] = [rounds.stake + sent.stake, rounds.payout + sent.payout]

@@ -10,11 +10,11 @@ import {
   insertPayments,
   openAmong,
   reckonedFor,
-  standingsOf,
-  writeStandings,
+  carryoversOf,
+  writeCarryovers,
   type Line,
   type Reckoned,
-  type Standing,
+  type Carryover,
 } from './line-store.ts'
 import { moveCursor, moveState, runsBefore, type Program, type Run } from './store.ts'
 
@@ -111,9 +111,9 @@ async function computeLines(t: Tx, work: Work, past: readonly Run[]) {
   for (const earlier of past) corrections.push(...(await correctionsOf(t, work, earlier)))
   const corrected = Map.groupBy(corrections, ({ line }) => line.memberId)
   const figures = await readFigures(t, kind, run, ids)
-  const standings = new Map((await standingsOf(t, run.program, ids)).map((one) => [one.memberId, one]))
+  const carryovers = new Map((await carryoversOf(t, run.program, ids)).map((one) => [one.memberId, one]))
   return ids.flatMap((memberId) => {
-    const { owed, carry }: Standing = standings.get(memberId) ?? { memberId, owed: 0n, carry: 0n }
+    const { owed, carry }: Carryover = carryovers.get(memberId) ?? { memberId, owed: 0n, carry: 0n }
     const [rows, earlier] = [figures.get(memberId) ?? [], corrected.get(memberId) ?? []]
     const carryIn = earlier.reduce((sum, one) => sum + one.carry, carry)
     if (rows.length === 0 && earlier.length === 0 && carryIn === 0n) return []
@@ -123,7 +123,7 @@ async function computeLines(t: Tx, work: Work, past: readonly Run[]) {
     const total = due + owed
     const [amount, owedOut] = total > 0n ? [total, 0n] : [0n, total]
     return [
-      { lines, payment: { memberId, due, owedIn: owed, amount, owedOut }, standing: { memberId, owed: owedOut, carry: own.carryOut } },
+      { lines, payment: { memberId, due, owedIn: owed, amount, owedOut }, carryover: { memberId, owed: owedOut, carry: own.carryOut } },
     ]
   })
 }
@@ -158,10 +158,10 @@ export async function computeNext(t: Tx, kind: ProgramKind, program: Program, ru
     run,
     results.map(({ payment }) => payment),
   )
-  await writeStandings(
+  await writeCarryovers(
     t,
     run.program,
-    results.map(({ standing }) => standing),
+    results.map(({ carryover }) => carryover),
   )
   return true
 }

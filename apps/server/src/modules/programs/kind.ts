@@ -1,4 +1,4 @@
-/** What a kind of program supplies: what it reads and pure functions over it (docs/adding-a-program.md). */
+/** What a kind of program supplies: what it reads and pure functions over it (AR-PROGRAM, docs/adding-a-program.md). */
 import type { PostingKind } from '@khela/contract'
 import type { Money } from '@khela/money'
 import type { PeriodKind } from '@khela/time'

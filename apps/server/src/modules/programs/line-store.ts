@@ -51,20 +51,20 @@ export const reckonedFor = (t: Tx, { program, period }: Run, ids: readonly bigin
   )
 
 /** What somebody carries from run to run. */
-export interface Standing {
+export interface Carryover {
   readonly memberId: bigint
   /** Below zero: given too much, and set against what comes. */
   readonly owed: Money
   readonly carry: bigint
 }
-export const standingsOf = (t: Tx, program: string, ids: readonly bigint[]): Promise<Standing[]> =>
-  t.query('select member_id as "memberId", owed, carry from programs.standing where program_id = $1 and member_id = any($2::bigint[])', [
+export const carryoversOf = (t: Tx, program: string, ids: readonly bigint[]): Promise<Carryover[]> =>
+  t.query('select member_id as "memberId", owed, carry from programs.carryover where program_id = $1 and member_id = any($2::bigint[])', [
     program,
     ids,
   ])
-export async function writeStandings(t: Tx, program: string, rows: readonly Standing[]): Promise<void> {
+export async function writeCarryovers(t: Tx, program: string, rows: readonly Carryover[]): Promise<void> {
   await t.run(
-    `insert into programs.standing (member_id, program_id, owed, carry)
+    `insert into programs.carryover (member_id, program_id, owed, carry)
        select member_id, $1, owed, carry from unnest($2::bigint[], $3::bigint[], $4::bigint[]) s(member_id, owed, carry)
      on conflict (member_id, program_id) do update set owed = excluded.owed, carry = excluded.carry`,
     [program, rows.map(({ memberId }) => memberId), rows.map(({ owed }) => owed), rows.map(({ carry }) => carry)],
@@ -74,7 +74,7 @@ export async function writeStandings(t: Tx, program: string, rows: readonly Stan
 /** Who carries something, in order, after a member. */
 export async function carriersAfter(t: Tx, program: string, after: bigint, limit: number): Promise<bigint[]> {
   const rows = await t.query<{ id: bigint }>(
-    'select member_id as id from programs.standing where program_id = $1 and carry <> 0 and member_id > $2 order by member_id limit $3',
+    'select member_id as id from programs.carryover where program_id = $1 and carry <> 0 and member_id > $2 order by member_id limit $3',
     [program, after, limit],
   )
   return rows.map(({ id }) => id)

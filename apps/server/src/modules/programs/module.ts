@@ -11,7 +11,7 @@ export const programsModule = defineModule({
     tables: {
       'programs.line': retain('cash', basis),
       'programs.payment': retain('cash', basis),
-      'programs.standing': retain('cash', basis),
+      'programs.carryover': retain('cash', basis),
     },
   },
   retention: {
@@ -21,7 +21,7 @@ export const programsModule = defineModule({
       'programs.run': rule.kept('one row a program and period'),
       'programs.line': rule.money,
       'programs.payment': rule.money,
-      'programs.standing': rule.member,
+      'programs.carryover': rule.member,
     },
   },
 })

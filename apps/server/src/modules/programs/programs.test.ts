@@ -291,7 +291,7 @@ async function dueOf(id: string, { memberId }: Seat): Promise<string> {
     t.query<{ due: bigint; paid: bigint; owed: bigint }>(
       `select coalesce(sum(l.due), 0)::bigint as due,
               (select coalesce(sum(amount), 0)::bigint from programs.payment where program_id = $1 and member_id = $2 and posting_id is not null) as paid,
-              coalesce((select owed from programs.standing where program_id = $1 and member_id = $2), 0) as owed
+              coalesce((select owed from programs.carryover where program_id = $1 and member_id = $2), 0) as owed
          from programs.line l where l.program_id = $1 and l.member_id = $2`,
       [id, memberId],
     ),

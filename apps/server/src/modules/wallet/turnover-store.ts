@@ -126,7 +126,7 @@ export async function countRound(
   return fresh === 1
 }
 
-/** What was settled since the last credited deposit, and how much that deposit was; null when there was none. */
+/** What was settled since the instant of the last credited deposit, and how much that was; null when there was none. Measures begin with a day. */
 export async function playedSinceDeposit(t: Tx, scope: Scope, memberId: bigint): Promise<{ played: Money; deposit: Money } | null> {
   const { where, params } = sqlScope(scope, { member: 'd.member_id' }, 2)
   const row = await t.maybe<{ played: bigint; deposit: bigint }>(
