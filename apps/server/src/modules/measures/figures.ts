@@ -6,8 +6,8 @@ import type { Measure } from './kinds.ts'
 import type { FigureRow, Question } from './types.ts'
 
 /**
- * The figures of a question, a row for each key that has one which is not zero, in order of the keys. Exact in a transaction of one
- * snapshot (a GET, `readOnly` or `oneState`): what was added up and what came since must be of one moment.
+ * The figures of a question, a row for each key that has one which is not zero, in order of the keys. One statement reads
+ * them, so that what was added up and what came since are of one moment.
  */
 export async function figuresOf(t: Tx, scope: Scope, question: Question): Promise<FigureRow[]> {
   const rows = new Map<string, { key: Omit<FigureRow, 'figures'>; figures: Partial<Record<Measure, Money>> }>()

@@ -2,7 +2,7 @@
 import { periodOf } from '@khela/time'
 import type { Json, Tx } from '../../kernel/index.ts'
 import { system } from '../../kernel/scope-mint.ts'
-import { figuresOf, moversAfter, type Days, type FigureRow, type Hours, type Who } from '../measures/index.ts'
+import { activeMembers, figuresOf, moversAfter, type Days, type FigureRow, type Hours, type Who } from '../measures/index.ts'
 import type { Due, ProgramKind } from './kind.ts'
 import {
   carriersAfter,
@@ -44,39 +44,52 @@ export const spanOf = (kind: Cut, run: Run): Days | Hours =>
 export const figuresOfPayees = (kind: ProgramKind, ids: readonly bigint[]): Who =>
   kind.whose === 'own' ? { kind: 'members', ids } : { kind: 'below', of: ids, isDirect: kind.whose === 'direct' }
 
-type ByPayee = ReadonlyMap<bigint, readonly FigureRow[]>
+/** What a payee's line is worked out from. */
+interface Basis {
+  readonly rows: readonly FigureRow[]
+  readonly active: number
+}
+type ByPayee = ReadonlyMap<bigint, Basis>
+const noBasis: Basis = { rows: [], active: 0 }
 
-async function readFigures(t: Tx, kind: ProgramKind, run: Run, ids: readonly bigint[]): Promise<ByPayee> {
+async function readBasis(t: Tx, kind: ProgramKind, run: Run, ids: readonly bigint[]): Promise<ByPayee> {
   const isOwn = kind.whose === 'own'
   const by = isOwn ? (['member'] as const) : (['team', ...(kind.isByMember ? (['member'] as const) : [])] as const)
-  const question = { who: figuresOfPayees(kind, ids), span: spanOf(kind, run), measures: kind.measures, by }
-  const rows = await figuresOf(t, system(), { ...question, ...(kind.category && { category: kind.category }) })
-  return Map.groupBy(rows, ({ member, team }) => (isOwn ? member : team) ?? 0n)
+  const asked = { who: figuresOfPayees(kind, ids), span: spanOf(kind, run) }
+  const category = kind.category && { category: kind.category }
+  const rows = await figuresOf(t, system(), { ...asked, measures: kind.measures, by, ...category })
+  const active = kind.activeBy === undefined ? [] : await activeMembers(t, system(), asked, kind.activeBy(run.terms))
+  const payeeOf = ({ member, team }: { member: bigint | null; team: bigint | null }) => (isOwn ? member : team) ?? 0n
+  const [figures, counted] = [Map.groupBy(rows, payeeOf), Map.groupBy(active, payeeOf)]
+  return new Map(
+    [...new Set([...figures.keys(), ...counted.keys()])].map((id) => [
+      id,
+      { rows: figures.get(id) ?? [], active: counted.get(id)?.length ?? 0 },
+    ]),
+  )
 }
 
-/** Figures as they are kept with a line. */
-const asJson = (rows: readonly FigureRow[]): Json =>
-  rows.map(({ member, category, figures }) => ({
+/** What a line was worked out from, as it is kept with it. */
+const asJson = ({ rows, active }: Basis): Json => ({
+  active,
+  rows: rows.map(({ member, category, figures }) => ({
     member: member === null ? null : String(member),
     category,
     figures: Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, String(amount)])),
-  }))
+  })),
+})
 
 interface Work {
   readonly kind: ProgramKind
   readonly run: Run
   readonly ids: readonly bigint[]
 }
-const lineOf = (
-  memberId: bigint,
-  about: string,
-  rows: readonly FigureRow[],
-  carryIn: bigint,
-  { amount, carry, explanation }: Due,
-): Line => ({
+const dueOf = (kind: ProgramKind, { terms, startAt, endAt, zone }: Run, { rows, active }: Basis, carry: bigint): Due =>
+  kind.due(rows, terms, carry, { startAt, endAt, zone, active })
+const lineOf = (memberId: bigint, about: string, basis: Basis, carryIn: bigint, { amount, carry, explanation }: Due): Line => ({
   memberId,
   about,
-  figures: asJson(rows),
+  figures: asJson(basis),
   due: amount,
   carryIn,
   carryOut: carry,
@@ -90,16 +103,16 @@ interface Correction {
 }
 /** What an earlier run comes to now, less what all lines about it have come to (C5): it is never written anew. */
 async function correctionsOf(t: Tx, { kind, ids }: Work, earlier: Run): Promise<Correction[]> {
-  const figures = await readFigures(t, kind, earlier, ids)
+  const bases = await readBasis(t, kind, earlier, ids)
   const before = new Map((await reckonedFor(t, earlier, ids)).map((one) => [one.memberId, one]))
   return ids.flatMap((memberId) => {
-    const rows = figures.get(memberId) ?? []
+    const basis = bases.get(memberId)
     const known = before.get(memberId)
-    if (known === undefined && rows.length === 0) return []
+    if (known === undefined && basis === undefined) return []
     const { due, carryIn, carryOut }: Reckoned = known ?? { memberId, due: 0n, carryIn: 0n, carryOut: 0n }
-    const anew = kind.due(rows, earlier.terms, carryIn)
+    const anew = dueOf(kind, earlier, basis ?? noBasis, carryIn)
     if (anew.amount === due && anew.carry === carryOut) return []
-    const line = lineOf(memberId, earlier.period, rows, carryIn, { ...anew, amount: anew.amount - due })
+    const line = lineOf(memberId, earlier.period, basis ?? noBasis, carryIn, { ...anew, amount: anew.amount - due })
     return [{ line, carry: anew.carry - carryOut }]
   })
 }
@@ -110,14 +123,14 @@ async function computeLines(t: Tx, work: Work, past: readonly Run[]) {
   const corrections: Correction[] = []
   for (const earlier of past) corrections.push(...(await correctionsOf(t, work, earlier)))
   const corrected = Map.groupBy(corrections, ({ line }) => line.memberId)
-  const figures = await readFigures(t, kind, run, ids)
+  const bases = await readBasis(t, kind, run, ids)
   const carryovers = new Map((await carryoversOf(t, run.program, ids)).map((one) => [one.memberId, one]))
   return ids.flatMap((memberId) => {
     const { owed, carry }: Carryover = carryovers.get(memberId) ?? { memberId, owed: 0n, carry: 0n }
-    const [rows, earlier] = [figures.get(memberId) ?? [], corrected.get(memberId) ?? []]
+    const [basis, earlier] = [bases.get(memberId), corrected.get(memberId) ?? []]
     const carryIn = earlier.reduce((sum, one) => sum + one.carry, carry)
-    if (rows.length === 0 && earlier.length === 0 && carryIn === 0n) return []
-    const own = lineOf(memberId, run.period, rows, carryIn, kind.due(rows, run.terms, carryIn))
+    if (basis === undefined && earlier.length === 0 && carryIn === 0n) return []
+    const own = lineOf(memberId, run.period, basis ?? noBasis, carryIn, dueOf(kind, run, basis ?? noBasis, carryIn))
     const lines = [own, ...earlier.map(({ line }) => line)]
     const due = lines.reduce((sum, line) => sum + line.due, 0n)
     const total = due + owed

@@ -3,7 +3,7 @@ import type { PostingKind } from '@khela/contract'
 import type { Money } from '@khela/money'
 import type { PeriodKind } from '@khela/time'
 import type { Json, Settings } from '../../kernel/index.ts'
-import type { Category, FigureRow, Measure } from '../measures/index.ts'
+import type { ActiveTerms, Category, FigureRow, Measure } from '../measures/index.ts'
 
 /** What somebody is due for a period. Amounts in 1/10 000 of the currency, in whole hundredths (D-C6). */
 export interface Due {
@@ -13,6 +13,16 @@ export interface Due {
   readonly carry: bigint
   /** How it came to be, for people; amounts as texts. */
   readonly explanation: Json
+}
+
+/** What `due` is judged by beside figures, terms and carry. */
+export interface Occasion {
+  /** The period, cut in its zone: where a carry begins anew by the day or the month. */
+  readonly startAt: Date
+  readonly endAt: Date
+  readonly zone: string
+  /** Active members among those whose figures count; 0 for a kind that does not count them. */
+  readonly active: number
 }
 
 export interface ProgramKind {
@@ -27,6 +37,8 @@ export interface ProgramKind {
   readonly category?: Category
   /** Figures apart by each member below. */
   readonly isByMember?: true
+  /** Counts active members, by what the terms call so. */
+  readonly activeBy?: (terms: Json) => ActiveTerms
   /** `day`: of a period shorter than a day the figures since the day began, for what is due so far. */
   readonly window: 'period' | 'day'
   /** How many periods that were paid are looked at again. */
@@ -34,7 +46,7 @@ export interface ProgramKind {
   /** The terms as they stand now, to be frozen; null: the program is off. */
   readonly termsNow: (settings: Settings) => Promise<Json>
   /** Pure. The same figures, terms and carry give the same, whenever they are looked at again. */
-  readonly due: (figures: readonly FigureRow[], terms: Json, carry: bigint) => Due
+  readonly due: (figures: readonly FigureRow[], terms: Json, carry: bigint, occasion: Occasion) => Due
 }
 
 /** Cuts what is smaller than a hundredth off, towards zero, so that taking back is the mirror of giving. */

@@ -322,7 +322,7 @@ async function naiveDue({ memberId }: Seat, from: Date): Promise<string> {
 test('figures of teams and what is due so far in the day go through the same runs (SA3)', async () => {
   const head = await sit(house)
   const below = [await sit(house, head), await sit(house, head)]
-  /** Due so far: 0.2 % of the team's valid bet of the day, 0.3 % from 100 on; what was given today is its carry. */
+  /** Due so far: 0.2 % of the team's valid bet of the day, 0.3 % from 100 and two active ones on; what was given today is its carry. */
   const salary: ProgramKind = {
     name: 'salary',
     period: 'five-minutes',
@@ -332,15 +332,18 @@ test('figures of teams and what is due so far in the day go through the same run
     window: 'day',
     looksBack: 0,
     termsNow: async () => ({}),
-    due([row], _terms, carry) {
+    activeBy: () => ({ validBet: parseMoney('20.00'), deposits: 0n }),
+    due([row], _terms, before, { startAt, active }) {
+      const carry = periodOf('day', startAt, zone).startAt.getTime() === startAt.getTime() ? 0n : before
       const valid = row?.figures.validBet ?? 0n
-      const due = (valid * (valid >= parseMoney('100.00') ? 3n : 2n)) / 1_000n
+      const due = (valid * (valid >= parseMoney('100.00') && active > 1 ? 3n : 2n)) / 1_000n
       const soFar = due - (due % 100n)
       const more = soFar > carry ? soFar - carry : 0n
       return { amount: more, carry: carry + more, explanation: {} }
     },
   }
-  await house.tick((today().endAt.getTime() - house.at()) / 1000 + 1)
+  // The last half hour of a day.
+  await house.tick((today().endAt.getTime() - house.at()) / 1000 + 84_300)
   const program = await open([head], salary, {})
   await house.tick(300)
   const amounts: string[] = []
@@ -362,5 +365,10 @@ test('figures of teams and what is due so far in the day go through the same run
   await two.play('65.00', '0.00')
   await look()
   expect(amounts).toEqual(['0.08', '0.11', '0.20', '0.00', '0.09'])
-  expect((await paid(program.id, head)).sum).toBe('0.48')
+  await house.tick((today().endAt.getTime() - house.at()) / 1000 + 1)
+  await program.run()
+  await one.play('150.00', '0.00')
+  await look()
+  expect(amounts.at(-1)).toBe('0.30')
+  expect((await paid(program.id, head)).sum).toBe('0.78')
 })
