@@ -4,18 +4,19 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import type { Json, Tx } from '../../kernel/index.ts'
-import { all } from '../../kernel/scope-mint.ts'
+import { all, self } from '../../kernel/scope-mint.ts'
 import { foldAll, sit, zone, type Seat } from '../../../../../tests/measure-kit.ts'
 import { playRoutes, seedPlay } from '../play/index.ts'
 import type { ProgramKind } from './kind.ts'
 import { linesOf, paymentsAfter } from './line-store.ts'
 import { rebate } from './kinds/rebate.ts'
-import { advance, beginRuns, paymentKey } from './run.ts'
+import { advance, beginRuns, paymentKey, programJobs, seedPrograms } from './run.ts'
 import { findProgram, findRun, insertProgram, type Run } from './store.ts'
+import { traceOf, type Trail } from './trace.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse({ routes: playRoutes })
+  house = await openTestHouse({ routes: playRoutes, wire: programJobs })
   await seedPlay(house.kit.app)
 })
 afterAll(() => house.close())
@@ -229,19 +230,17 @@ test('the rebate is off until the house switches it on, and then finds its payee
   await tx((t) => app.settings.set(t, 'REBATE', true, 'test'))
   expect(await rebate.termsNow(app.settings)).toMatchObject({ millionths: { INHOUSE: 1_000 } })
   const seat = await sit(house)
-  await tx((t) => insertProgram(t, { id: 'everybody', kind: 'rebate', period: 'day', audience: null }))
-  const begin = async () => {
-    const program = await tx((t) => findProgram(t, 'everybody'))
-    if (program) await tx(async (t) => beginRuns(t, rebate, program, await rebate.termsNow(app.settings), zone))
-  }
-  await begin()
+  await seedPrograms(app)
+  await house.settle()
   await night()
   await seat.play('400.00', '0.00')
   const day = await night()
-  await begin()
-  while (await tx((t) => advance(t, app, 'everybody', { limit: 2 })));
-  expect(await paid('everybody', seat)).toEqual({ sum: '0.40', times: 1 })
-  expect(paymentKey({ program: 'everybody', period: day })).toBe(`program:everybody:${day}`)
+  await house.settle()
+  expect(await paid('rebate', seat)).toEqual({ sum: '0.40', times: 1 })
+  expect(paymentKey({ program: 'rebate', period: day })).toBe(`program:rebate:${day}`)
+  await night()
+  await house.settle()
+  expect((await paid('rebate', seat)).times).toBe(1)
   await tx((t) => app.settings.set(t, 'REBATE', false, 'test'))
 })
 
@@ -371,4 +370,39 @@ test('figures of teams and what is due so far in the day go through the same run
   await look()
   expect(amounts.at(-1)).toBe('0.30')
   expect((await paid(program.id, head)).sum).toBe('0.78')
+})
+
+test('a payment is traced from its program down to the entries of the ledger, and nowhere else', async () => {
+  const seat = await sit(house)
+  const program = await open([seat])
+  await night()
+  await seat.play('60.00', '12.00')
+  await seat.table('30.00', '0.00')
+  const day = await night()
+  await program.run()
+  const look = (trail: Trail) => tx((t) => traceOf(t, all('test'), trail, { limit: 50 }))
+  const of = { program: program.id, period: day, payee: seat.memberId }
+  expect((await look({}))?.rows).toContainEqual(expect.objectContaining({ id: program.id, kind: 'rebate' }))
+  expect((await look({ program: program.id }))?.rows).toMatchObject([{ period: day, state: 'PAID', terms: onePercent }])
+  expect((await look({ program: program.id, period: day }))?.rows).toMatchObject([{ memberId: seat.memberId, amount: 6_000n }])
+  expect(await look(of)).toMatchObject({
+    level: 'lines',
+    rows: [{ about: day, due: 6_000n, explanation: [{ category: 'INHOUSE', validBet: '60.00', amount: '0.60' }] }],
+    sources: [
+      { member: seat.memberId, category: 'INHOUSE', figures: { validBet: 600_000n } },
+      { member: seat.memberId, category: 'LIVE', figures: { validBet: 100_000n } },
+    ],
+  })
+  const rounds = await look({ ...of, source: seat.memberId, category: 'INHOUSE' })
+  expect(rounds?.rows).toMatchObject([{ game: 'dice', moved: -480_000n, entries: 2n }])
+  const round = rounds?.level === 'rounds' ? (rounds.rows[0]?.round ?? undefined) : undefined
+  expect((await look({ ...of, source: seat.memberId, round }))?.rows).toMatchObject([
+    { kind: 'bet', amount: -600_000n },
+    { kind: 'win', amount: 120_000n },
+  ])
+  expect(await look({ program: 'nothing' })).toBeUndefined()
+  expect(await look({ program: program.id, period: '2020-01-01' })).toBeUndefined()
+  const other = await sit(house)
+  const foreign = await tx((t) => traceOf(t, self(other.memberId), of, { limit: 50 }))
+  expect(foreign).toMatchObject({ level: 'lines', rows: [], sources: [] })
 })

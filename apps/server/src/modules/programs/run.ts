@@ -106,10 +106,10 @@ export async function advance(
 
 const stepJob = 'programs.step'
 
-/** Names the handlers. Every five minutes periods are begun and whatever stands still goes on; a step asks for the next one. */
+/** Names the handlers. Every minute periods that are over are begun, and whatever stands still goes on; a step asks for the next one. */
 export function programJobs(app: App): void {
-  const step = (t: Tx, id: string) => app.jobs.enqueue(t, stepJob, { id }, { singletonKey: id })
-  app.jobs.schedule('programs.look', 'five-minutes', async (t) => {
+  const step = (t: Tx, id: string) => app.jobs.enqueue(t, stepJob, { id })
+  app.jobs.schedule('programs.look', 'minute', async (t) => {
     for (const program of await listPrograms(t)) {
       const kind = programKinds.get(program.kind)
       if (kind === undefined) continue
