@@ -24,5 +24,6 @@ test('the seeds run in the order that the database needs', () => {
     ['wallet', 'DEMO'],
     ['jackpot', 'DEMO'],
     ['content', 'DEMO'],
+    ['programs', 'any'],
   ])
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import type { Scope } from '../../kernel/index.ts'
 import { all, team } from '../../kernel/scope-mint.ts'
 import { playRoutes, seedPlay } from '../play/index.ts'
 import { activeMembers, figuresOf, measures, type FigureRow, type Question, type Who } from './index.ts'
@@ -15,7 +16,8 @@ afterAll(() => house.close())
 
 const dayOf = (at: Date) => new Date(at.getTime() + 6 * 3_600_000).toISOString().slice(0, 10)
 const midnight = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 6 * 3_600_000)
-const ask = (question: Question, scope = all('test')) => house.kit.app.db.tx((t) => figuresOf(t, scope, question), { readOnly: true })
+const ask = (question: Question, scope: Scope = all('test')) =>
+  house.kit.app.db.tx((t) => figuresOf(t, scope, question), { readOnly: true })
 
 /** A head, two below, and two below the first of these; and somebody who belongs to nobody. */
 async function family() {
