@@ -209,13 +209,15 @@ export async function readFacts(house: TestHouse): Promise<Fact[]> {
         return [
           fact({ measure: 'stake', amount: -entry.amount }),
           fact({ measure: 'validBet', amount: -entry.amount }),
+          fact({ measure: 'ggr', amount: -entry.amount }),
           fact({ measure: 'bets', amount: bets }),
         ]
       }
       const measure = naive[entry.kind]
       if (measure === undefined || (entry.account === 'held' && measure !== 'withdrawals')) return []
       const sign = measure === 'withdrawals' || entry.kind === 'receivable' ? -1n : 1n
-      return [fact({ measure, amount: sign * entry.amount })]
+      const one = fact({ measure, amount: sign * entry.amount })
+      return measure === 'payout' ? [one, fact({ measure: 'ggr', amount: -one.amount })] : [one]
     }),
     ...rounds.map(({ less, ...round }): Fact => ({ ...round, measure: 'validBet', amount: -less })),
   ]

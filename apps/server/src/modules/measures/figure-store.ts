@@ -52,7 +52,7 @@ const FOLDED = `
 
 /** Totals of days, where nobody asks for games. */
 const COLUMN_SUMS = totalled.map((one) => `sum(s.${one})::bigint as ${one}`).join(', ')
-const COLUMN_VALUES = [...totalled.map((one) => `('${one}', m.${one})`), "('validBet', m.stake)"].join(', ')
+const COLUMN_VALUES = [...totalled.map((one) => `('${one}', m.${one})`), "('validBet', m.stake)", "('ggr', m.stake - m.payout)"].join(', ')
 const TOTALLED = `
   select m.member_id, m.root, m.day, '' as vendor, '' as game, x.measure, x.amount
     from (select case when $5 then w.member_id end as member_id, case when $6 then w.root end as root, case when $7 then s.day end as day,
@@ -92,8 +92,9 @@ const notedIn = (INSIDE: string): string => `
             select case when v.by_sitting then v.settled_at else v.at end as at, v.vendor, v.game, v.by_sitting, v.staked, v.returned, v.valid
               from play.round_view v
              where v.member_id = w.member_id and v.mode = 'real' and v.vendor = 'KH' and (v.vendor_round is not null or v.detail ? 'valid')
-               and v.status = 'SETTLED' and (v.by_sitting or v.staked <> v.valid) and $15::text[] && '{stake,payout,bets,validBet}' offset 0) r) m
+               and v.status = 'SETTLED' and (v.by_sitting or v.staked <> v.valid) and $15::text[] && '{stake,payout,ggr,bets,validBet}' offset 0) r) m
     cross join lateral (values ('stake', case when m.by_sitting then m.staked end), ('payout', case when m.by_sitting then m.returned end),
+      ('ggr', case when m.by_sitting then m.staked - m.returned end),
       ('bets', case when m.by_sitting then 1 end), ('validBet', case when m.by_sitting then m.valid else m.valid - m.staked end)) x(measure, amount)
    where x.amount <> 0 and x.measure = any($15::text[]) and ${INSIDE}`
 

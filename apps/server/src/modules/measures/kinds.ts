@@ -5,6 +5,7 @@ import { sittingKinds, type MemberAccountKind, type PostingKind } from '@khela/c
  * What is measured, each from the member's accounts of money:
  *
  * - `stake`, `payout`: what was staked (less what was given back) and what play brought; a sitting is staked and paid when it is over
+ * - `ggr`: stake less payout
  * - `validBet`: of the stakes what counts: no round that runs, and what its game noted where that is less
  * - `bets`: stakes posted, less those given back; one from cash and bonus money is two, a sitting is one
  * - `deposits` (less fees that the member bears, and what was taken back), `withdrawals` (paid out)
@@ -14,6 +15,7 @@ import { sittingKinds, type MemberAccountKind, type PostingKind } from '@khela/c
 export const measures = [
   'stake',
   'payout',
+  'ggr',
   'validBet',
   'bets',
   'deposits',
@@ -26,7 +28,7 @@ export const measures = [
 ] as const
 export type Measure = (typeof measures)[number]
 /** Measures that a day has a total of, by their columns; a valid bet is the stake less what rounds say. */
-export const totalled = measures.filter((measure) => measure !== 'validBet')
+export const totalled = measures.filter((measure) => measure !== 'validBet' && measure !== 'ggr')
 
 /** How an entry of a kind, on one of the member's accounts, goes into a measure. */
 export interface Part {
@@ -42,11 +44,16 @@ const count = (account: MemberAccountKind, sign: 1 | -1): Part => ({ account, me
 /** A stake leaves the account, one given back returns to it: either way less of it is more stake. */
 const stake = (account: MemberAccountKind, sign: 1 | -1): Part[] => [
   part(account, 'stake', -1),
+  part(account, 'ggr', -1),
   part(account, 'validBet', -1),
   count(account, sign),
 ]
-const cashPayout = [part('cash', 'payout')]
-const bonusPayout = [part('bonus', 'payout')]
+const payout = (account: MemberAccountKind, sign: 1 | -1 = 1): Part[] => [
+  part(account, 'payout', sign),
+  part(account, 'ggr', sign === 1 ? -1 : 1),
+]
+const cashPayout = payout('cash')
+const bonusPayout = payout('bonus')
 /** Between the member's own accounts, or on none of them, or no money. */
 const nothing: readonly Part[] = []
 
@@ -64,7 +71,7 @@ const parts: Readonly<Record<PostingKind, readonly Part[]>> = {
   bonus_win: bonusPayout,
   bonus_win_rollback: bonusPayout,
   // What is owed after a correction was not paid out (W-21).
-  receivable: [part('receivable', 'payout', -1)],
+  receivable: payout('receivable', -1),
   receivable_settled: nothing,
   deposit: [part('cash', 'deposits')],
   deposit_reversal: [part('cash', 'deposits')],
