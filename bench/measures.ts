@@ -43,7 +43,7 @@ async function measure(db: Db): Promise<Map<string, number>> {
       await db.tx((t) => figuresOf(t, all('bench'), question), { readOnly: true })
       if (round >= 0) taken.get(name)?.push(performance.now() - began)
     }
-  const middle = new Map([...taken].map(([name, all]) => [name, median(all)]))
+  const middle = new Map([...taken].map(([name, times]) => [name, median(times)]))
   showTable([['asked', 'ms, median'], ...[...middle].map(([name, ms]) => [name, figure(ms, 1)])])
   return middle
 }

@@ -2,17 +2,13 @@ import { formatMoney, parseMoney } from '@khela/money'
 import { periodOf } from '@khela/time'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import type { Json, Tx } from '../../kernel/index.ts'
-import { all, self } from '../../kernel/scope-mint.ts'
 import { foldAll, sit, zone, type Seat } from '../../../../../tests/measure-kit.ts'
+import { programBed } from '../../../../../tests/program-kit.ts'
+import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { playRoutes, seedPlay } from '../play/index.ts'
 import type { ProgramKind } from './kind.ts'
-import { linesOf, paymentsAfter } from './line-store.ts'
 import { rebate } from './kinds/rebate.ts'
-import { advance, beginRuns, paymentKey, programJobs, seedPrograms } from './run.ts'
-import { findProgram, findRun, insertProgram, type Run } from './store.ts'
-import { traceOf, type Trail } from './trace.ts'
+import { advance, paymentKey, programJobs, seedPrograms } from './run.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -20,72 +16,7 @@ beforeAll(async () => {
   await seedPlay(house.kit.app)
 })
 afterAll(() => house.close())
-
-const tx = <T>(work: (t: Tx) => Promise<T>) => house.kit.app.db.tx(work)
-let programs = 0
-/** One percent of everything that was played at games of the house. */
-const onePercent: Json = { millionths: { INHOUSE: 10_000 } }
-
-/** A program of its own for some members. */
-async function open(people: readonly Seat[], kind: ProgramKind = rebate, terms: Json = onePercent) {
-  const id = `test${(programs += 1)}`
-  const kinds = new Map([[kind.name, kind]])
-  await tx((t) => insertProgram(t, { id, kind: kind.name, period: kind.period, audience: people.map(({ memberId }) => memberId) }))
-  const begin = (now: Json = terms) =>
-    tx(async (t) => {
-      const program = await findProgram(t, id)
-      if (program) await beginRuns(t, kind, program, now, zone)
-    })
-  const step = (limit = 500) => tx((t) => advance(t, house.kit.app, id, { kinds, limit }))
-  const runOf = async (period: string): Promise<Run> => {
-    const run = await tx((t) => findRun(t, id, period))
-    if (run === undefined) throw new Error(`no run of ${period}`)
-    return run
-  }
-  await begin()
-  return {
-    id,
-    begin,
-    step,
-    runOf,
-    async run(limit = 500) {
-      await begin()
-      while (await step(limit));
-    },
-    lines: async (period: string, { memberId }: Seat) => {
-      const run = await runOf(period)
-      const lines = await tx((t) => linesOf(t, all('test'), run, memberId))
-      return lines.map(({ about, due }) => [about, formatMoney(due)])
-    },
-    payment: async (period: string, { memberId }: Seat) => {
-      const run = await runOf(period)
-      const [row] = await tx((t) => paymentsAfter(t, all('test'), run, memberId - 1n, 1))
-      if (row?.memberId !== memberId) return undefined
-      return { amount: formatMoney(row.amount), owed: formatMoney(row.owedOut), isPosted: row.postingId !== null }
-    },
-  }
-}
-/** What a program has posted to a member, and how often. */
-async function paid(id: string, { memberId }: Seat): Promise<{ sum: string; times: number }> {
-  const row = await house.kit.owner.tx((t) =>
-    t.one<{ sum: bigint; times: bigint }>(
-      `select coalesce(sum(e.amount), 0)::bigint as sum, count(*) as times from ledger.account a join ledger.entry e on e.account_id = a.id
-         join ledger.posting p on p.id = e.posting_id where a.member_id = $1 and a.kind = 'cash' and p.kind = 'rebate' and p.key like $2`,
-      [memberId, `program:${id}:%`],
-    ),
-  )
-  return { sum: formatMoney(row.sum), times: Number(row.times) }
-}
-const today = () => periodOf('day', new Date(house.at()), zone)
-/** The first minute of the next day; answers the day that is over. */
-async function night(): Promise<string> {
-  const { key, endAt } = today()
-  await house.tick((endAt.getTime() - house.at()) / 1000 + 60)
-  return key
-}
-
-/** Five minutes before midnight. */
-const evening = () => house.tick((today().endAt.getTime() - house.at()) / 1000 - 300)
+const { tx, open, paid, today, night, evening } = programBed(() => house)
 
 test('a day is paid once it is over, to hundredths; the day that runs when it is switched on is not', async () => {
   const seat = await sit(house)
@@ -370,39 +301,4 @@ test('figures of teams and what is due so far in the day go through the same run
   await look()
   expect(amounts.at(-1)).toBe('0.30')
   expect((await paid(program.id, head)).sum).toBe('0.78')
-})
-
-test('a payment is traced from its program down to the entries of the ledger, and nowhere else', async () => {
-  const seat = await sit(house)
-  const program = await open([seat])
-  await night()
-  await seat.play('60.00', '12.00')
-  await seat.table('30.00', '0.00')
-  const day = await night()
-  await program.run()
-  const look = (trail: Trail) => tx((t) => traceOf(t, all('test'), trail, { limit: 50 }))
-  const of = { program: program.id, period: day, payee: seat.memberId }
-  expect((await look({}))?.rows).toContainEqual(expect.objectContaining({ id: program.id, kind: 'rebate' }))
-  expect((await look({ program: program.id }))?.rows).toMatchObject([{ period: day, state: 'PAID', terms: onePercent }])
-  expect((await look({ program: program.id, period: day }))?.rows).toMatchObject([{ memberId: seat.memberId, amount: 6_000n }])
-  expect(await look(of)).toMatchObject({
-    level: 'lines',
-    rows: [{ about: day, due: 6_000n, explanation: [{ category: 'INHOUSE', validBet: '60.00', amount: '0.60' }] }],
-    sources: [
-      { member: seat.memberId, category: 'INHOUSE', figures: { validBet: 600_000n } },
-      { member: seat.memberId, category: 'LIVE', figures: { validBet: 100_000n } },
-    ],
-  })
-  const rounds = await look({ ...of, source: seat.memberId, category: 'INHOUSE' })
-  expect(rounds?.rows).toMatchObject([{ game: 'dice', moved: -480_000n, entries: 2n }])
-  const round = rounds?.level === 'rounds' ? (rounds.rows[0]?.round ?? undefined) : undefined
-  expect((await look({ ...of, source: seat.memberId, round }))?.rows).toMatchObject([
-    { kind: 'bet', amount: -600_000n },
-    { kind: 'win', amount: 120_000n },
-  ])
-  expect(await look({ program: 'nothing' })).toBeUndefined()
-  expect(await look({ program: program.id, period: '2020-01-01' })).toBeUndefined()
-  const other = await sit(house)
-  const foreign = await tx((t) => traceOf(t, self(other.memberId), of, { limit: 50 }))
-  expect(foreign).toMatchObject({ level: 'lines', rows: [], sources: [] })
 })
