@@ -116,7 +116,7 @@ export async function sit(house: TestHouse, upline?: { memberId: bigint }) {
 }
 export type Seat = Awaited<ReturnType<typeof sit>>
 
-const amount = fc.integer({ min: 1, max: 9_000 }).map((cents) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`)
+const anyAmount = fc.integer({ min: 1, max: 9_000 }).map((cents) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`)
 /** What somebody of `people` does, or the house. */
 export const steps = (people: number) =>
   fc.array(
@@ -126,8 +126,8 @@ export const steps = (people: number) =>
         fc.constantFrom('play', 'open', 'win', 'undo', 'resettle', 'void', 'table', 'night', 'hour', 'fold'),
         fc.constantFrom(...(Object.keys(sides) as Moving[])),
       ),
-      amount,
-      other: amount,
+      amount: anyAmount,
+      other: anyAmount,
     }),
     { minLength: 6, maxLength: 24 },
   )
@@ -183,7 +183,7 @@ const naive: Readonly<Record<string, Measure>> = {
   transfer_in: 'transfers',
   transfer_out: 'transfers',
 }
-const stakes = ['bet', 'bonus_bet', 'bet_rollback', 'bonus_bet_rollback']
+const stakes = new Set(['bet', 'bonus_bet', 'bet_rollback', 'bonus_bet_rollback'])
 
 /** Every entry of every member, and every round of which not all counts, one by one and without any sum that the house keeps. */
 export async function readFacts(house: TestHouse): Promise<Fact[]> {
@@ -204,7 +204,7 @@ export async function readFacts(house: TestHouse): Promise<Fact[]> {
   return [
     ...entries.flatMap((entry): Fact[] => {
       const fact = ({ measure, amount }: Pick<Fact, 'measure' | 'amount'>) => ({ ...entry, measure, amount })
-      if (stakes.includes(entry.kind)) {
+      if (stakes.has(entry.kind)) {
         const bets = entry.kind.endsWith('rollback') ? -1n : 1n
         return [
           fact({ measure: 'stake', amount: -entry.amount }),
