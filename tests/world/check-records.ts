@@ -19,6 +19,13 @@ export const kept: Readonly<Record<string, string>> = {
            format('kept %s of %s entries, the ledger has %s of %s', s.amount, s.entries, l.amount, l.entries) as text
       from measures.day_sum s full join (${LEDGER}) l using (member_id, day, account, kind, vendor, game)
      where s.amount is distinct from l.amount or s.entries is distinct from l.entries`,
+  'totals of days are those of the sums': `
+    select format('member %s %s', member_id, day) as subject, format('total %s, the sums come to %s', d.deposits, s.deposits) as text
+      from (select member_id, day, sum(amount) filter (where kind in ('deposit', 'deposit_reversal', 'deposit_fee')) as deposits
+              from measures.day_sum group by 1, 2) s join measures.day_total d using (member_id, day)
+     where coalesce(s.deposits, 0) <> d.deposits and not exists (
+       select from measures.folded f full join measures.totalled o using (member_id, account_id)
+        where member_id = s.member_id and f.seq is distinct from o.seq)`,
   'a round that runs is known to run': `
     select r.id as subject, 'its stake was added up and it is not among those that run' as text from play.round_view r
       join ledger.posting p on p.member_id = r.member_id and p.ref_type = 'round' and p.ref_id = r.id and p.kind in ('bet', 'bonus_bet')

@@ -119,12 +119,12 @@ export async function addSums(t: Tx, { accountId, memberId, account, first, last
   )
 }
 
-/** Members with an entry on some days, in order, after one; and some more, of whom not everything has been added up. */
+/** Members with figures on some days, in order, after one; and some more, of whom not everything has been added up. */
 export async function moversAfter(t: Tx, { from, to }: Days, after: bigint, limit: number): Promise<bigint[]> {
   const rows = await t.query<{ id: bigint }>(
-    `(select distinct s.member_id as id from measures.day_sum s where s.member_id > $3 and s.day between $1::date and $2::date order by 1 limit $4)
+    `(select distinct s.member_id as id from measures.day_total s where s.member_id > $3 and s.day between $1::date and $2::date order by 1 limit $4)
       union
-     (select distinct a.member_id from ledger.account_view a left join measures.folded f on f.member_id = a.member_id and f.account_id = a.id
+     (select distinct a.member_id from ledger.account_view a left join measures.totalled f on f.member_id = a.member_id and f.account_id = a.id
        where a.member_id > $3 and a.currency = 'BDT' and a.version > coalesce(f.seq, 0) order by 1 limit $4)
       order by 1 limit $4`,
     [from, to, after, limit],
