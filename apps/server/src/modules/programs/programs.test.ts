@@ -162,6 +162,8 @@ test('the rebate is off until the house switches it on, and then finds its payee
   expect(await rebate.termsNow(app.settings)).toMatchObject({ millionths: { INHOUSE: 1_000 } })
   const seat = await sit(house)
   await seedPrograms(app)
+  // The next minute: programs were looked at in this one when the house opened.
+  await house.tick(60)
   await house.settle()
   await night()
   await seat.play('400.00', '0.00')
