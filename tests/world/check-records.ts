@@ -7,7 +7,7 @@ import { allDays } from './plan-people.ts'
 const LEDGER = `
   select a.member_id, (e.at at time zone 'Asia/Dhaka')::date as day, a.kind as account, p.kind, coalesce(r.vendor, '') as vendor,
          coalesce(r.game, '') as game, sum(e.amount) as amount, count(*) as entries
-    from ledger.account a join reports.folded f on f.member_id = a.member_id and f.account_id = a.id
+    from ledger.account a join measures.folded f on f.member_id = a.member_id and f.account_id = a.id
     join ledger.entry e on e.account_id = a.id and e.seq <= f.seq join ledger.posting p on p.id = e.posting_id
     left join play.round r on p.ref_type = 'round' and r.member_id = a.member_id and r.id = p.ref_id
    where a.currency = 'BDT' group by 1, 2, 3, 4, 5, 6`
@@ -17,15 +17,22 @@ export const kept: Readonly<Record<string, string>> = {
     select format('member %s %s %s %s', coalesce(s.member_id, l.member_id), coalesce(s.day, l.day), coalesce(s.account, l.account),
                   coalesce(s.kind, l.kind)) as subject,
            format('kept %s of %s entries, the ledger has %s of %s', s.amount, s.entries, l.amount, l.entries) as text
-      from reports.day_sum s full join (${LEDGER}) l using (member_id, day, account, kind, vendor, game)
+      from measures.day_sum s full join (${LEDGER}) l using (member_id, day, account, kind, vendor, game)
      where s.amount is distinct from l.amount or s.entries is distinct from l.entries`,
+  'totals of days are those of the sums': `
+    select format('member %s %s', member_id, day) as subject, format('total %s, the sums come to %s', d.deposits, s.deposits) as text
+      from (select member_id, day, sum(amount) filter (where kind in ('deposit', 'deposit_reversal', 'deposit_fee')) as deposits
+              from measures.day_sum group by 1, 2) s join measures.day_total d using (member_id, day)
+     where coalesce(s.deposits, 0) <> d.deposits and not exists (
+       select from measures.folded f full join measures.totalled o using (member_id, account_id)
+        where member_id = s.member_id and f.seq is distinct from o.seq)`,
   'a round that runs is known to run': `
     select r.id as subject, 'its stake was added up and it is not among those that run' as text from play.round_view r
       join ledger.posting p on p.member_id = r.member_id and p.ref_type = 'round' and p.ref_id = r.id and p.kind in ('bet', 'bonus_bet')
       join ledger.account a on a.member_id = r.member_id and a.kind = case p.kind when 'bet' then 'cash' else 'bonus' end and a.currency = 'BDT'
-      join reports.folded f on f.member_id = a.member_id and f.account_id = a.id
+      join measures.folded f on f.member_id = a.member_id and f.account_id = a.id
      where r.status = 'OPEN' and r.mode = 'real' and ledger.seq_of(a.id, a.version, p.id) <= f.seq
-       and not exists (select from reports.open_round o where o.member_id = r.member_id and o.round_id = r.id)`,
+       and not exists (select from measures.open_round o where o.member_id = r.member_id and o.round_id = r.id)`,
 }
 
 /** Sums of the lines of an account record, by kind of movement. */

@@ -100,7 +100,7 @@ export async function countAgain(t: Tx): Promise<boolean> {
 
 /** Sums of the records are off by the least there is, as if something had been added up that is not in the ledger. */
 export async function missum(t: Tx): Promise<boolean> {
-  return (await t.run(`update reports.day_sum set amount = amount + 1 where kind = 'deposit'`)) > 0
+  return (await t.run(`update measures.day_sum set amount = amount + 1 where kind = 'deposit'`)) > 0
 }
 
 /** A settled round says more of its stake than its posting. */

@@ -53,7 +53,8 @@ describe('Asia/Dhaka', () => {
     expect(span('day', '2026-07-31T18:00:00.000Z')).toEqual(['2026-08-01', '2026-07-31T18:00', '2026-08-01T18:00'])
   })
 
-  test('hour, week, half-month and month', () => {
+  test('five minutes, hour, week, half-month and month', () => {
+    expect(span('five-minutes', '2026-07-31T18:59:59.999Z')).toEqual(['2026-07-31T18:55Z', '2026-07-31T18:55', '2026-07-31T19:00'])
     expect(span('hour', '2026-07-31T18:59:59.999Z')).toEqual(['2026-07-31T18:00Z', '2026-07-31T18:00', '2026-07-31T19:00'])
     expect(span('week', '2026-07-31T12:00Z')).toEqual(['2026-W31', '2026-07-26T18:00', '2026-08-02T18:00'])
     expect(span('half-month', '2026-07-15T17:59:59.999Z')).toEqual(['2026-07-H1', '2026-06-30T18:00', '2026-07-15T18:00'])
@@ -187,6 +188,7 @@ describe('refusals', () => {
     ['month', '2026-07-01'],
     ['hour', '2026-07-01T05:30Z'],
     ['hour', '2026-07-01T25:00Z'],
+    ['five-minutes', '2026-07-01T05:32Z'],
     ['day', '0001-01-01'],
   ] as const)('%s %s is no key', (kind, key) => expect(periodOfKey(kind, key, 'Asia/Dhaka')).toBeUndefined())
 })

@@ -4,12 +4,12 @@ import { startOfDate, wallClock } from './zone.ts'
  * Calendar periods in a merchant's time zone (D-C8). Weeks start on Monday (ISO 8601); a half-month is
  * the 1st to the 15th, or the 16th to the end.
  */
-export const periodKinds = ['hour', 'day', 'week', 'half-month', 'month'] as const
+export const periodKinds = ['five-minutes', 'hour', 'day', 'week', 'half-month', 'month'] as const
 export type PeriodKind = (typeof periodKinds)[number]
 
 /**
  * One period: `startAt` belongs to it, `endAt` does not. Keys are unique within a kind and zone and sort as text in order
- * of time: `2026-07-31T18:00Z` (hour, its start in UTC, since a wall-clock hour can come twice), `2026-07-31` (day),
+ * of time: `2026-07-31T18:00Z` (hour, and five minutes: its start in UTC, since a wall-clock hour can come twice), `2026-07-31` (day),
  * `2026-W31` (week), `2026-07-H2` (half-month), `2026-07` (month).
  */
 export interface Period {
@@ -21,6 +21,8 @@ export interface Period {
 }
 
 const HOUR = 3_600_000
+const partsOfDay = { 'five-minutes': 300_000, hour: HOUR } as const
+type PartOfDay = keyof typeof partsOfDay
 const DAY = 86_400_000
 const FIRST_INSTANT = Date.UTC(1970, 0, 2)
 const LAST_INSTANT = Date.UTC(9999, 11, 1)
@@ -45,7 +47,7 @@ function weekSpan(midnight: number): DateSpan {
   return { key: `${year}-W${String(number).padStart(2, '0')}`, from, to: from + 7 * DAY }
 }
 
-function spanOf(kind: Exclude<PeriodKind, 'hour'>, midnight: number): DateSpan {
+function spanOf(kind: Exclude<PeriodKind, PartOfDay>, midnight: number): DateSpan {
   const date = new Date(midnight)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
   const monthKey = dateKey(midnight).slice(0, 7)
@@ -70,14 +72,15 @@ function dateAt(instant: number, zone: string): number {
   return startOfDate(read + DAY, zone) <= instant ? read + DAY : read
 }
 
-/** Hours are counted from the start of the day in elapsed time, so the last one is short where a day is not whole hours. */
-function hourOf(instant: number, zone: string): Period {
+/** Hours, and their parts, are counted from the start of the day in elapsed time, so the last one is short where a day is not whole hours. */
+function partOf(kind: PartOfDay, instant: number, zone: string): Period {
   const midnight = dateAt(instant, zone)
   const dayStart = startOfDate(midnight, zone)
   const dayEnd = startOfDate(midnight + DAY, zone)
-  const start = dayStart + Math.floor((instant - dayStart) / HOUR) * HOUR
+  const length = partsOfDay[kind]
+  const start = dayStart + Math.floor((instant - dayStart) / length) * length
   const startAt = new Date(start)
-  return { kind: 'hour', key: `${startAt.toISOString().slice(0, 16)}Z`, zone, startAt, endAt: new Date(Math.min(start + HOUR, dayEnd)) }
+  return { kind, key: `${startAt.toISOString().slice(0, 16)}Z`, zone, startAt, endAt: new Date(Math.min(start + length, dayEnd)) }
 }
 
 /**
@@ -87,7 +90,7 @@ function hourOf(instant: number, zone: string): Period {
 export function periodOf(kind: PeriodKind, at: Date, zone: string): Period {
   const instant = at.getTime()
   if (!(instant >= FIRST_INSTANT && instant < LAST_INSTANT)) throw new RangeError('instant outside the years 1970 to 9999')
-  if (kind === 'hour') return hourOf(instant, zone)
+  if (kind === 'hour' || kind === 'five-minutes') return partOf(kind, instant, zone)
   const span = spanOf(kind, dateAt(instant, zone))
   return { kind, key: span.key, zone, startAt: new Date(startOfDate(span.from, zone)), endAt: new Date(startOfDate(span.to, zone)) }
 }
@@ -103,6 +106,7 @@ export function previousPeriod(period: Period): Period {
 }
 
 const keyForms: Record<PeriodKind, RegExp> = {
+  'five-minutes': /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\dZ$/,
   hour: /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\dZ$/,
   day: /^(\d{4})-(\d\d)-(\d\d)$/,
   week: /^(\d{4})-W(\d\d)$/,
@@ -114,6 +118,7 @@ function instantInKey(kind: PeriodKind, key: string, zone: string): number {
   const [, year = NaN, second = NaN, third = NaN] = (keyForms[kind].exec(key) ?? []).map(Number)
   switch (kind) {
     case 'hour':
+    case 'five-minutes':
       return Date.parse(key)
     case 'week':
       return startOfDate(weekSpan(Date.UTC(year, 0, 4)).from + (second - 1) * 7 * DAY, zone)

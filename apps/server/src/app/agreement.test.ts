@@ -8,10 +8,11 @@ import { newKey, openTestHouse, type TestHouse } from '../../../../tests/server-
 import type { RunningApp } from '../kernel/index.ts'
 import { lookAtPoker, seedPoker } from '../modules/poker/index.ts'
 import { registerMember } from '../modules/identity/index.ts'
+import { fold } from '../modules/measures/index.ts'
 import { officeRoutes } from '../modules/office/index.ts'
 import { endSharedRound, placeBet, playRound, rollbackBet, settleRound } from '../modules/play/index.ts'
 import { seedCatalogue } from '../modules/catalogue/index.ts'
-import { fold, reportRoutes } from '../modules/reports/index.ts'
+import { reportRoutes } from '../modules/reports/index.ts'
 import { moneyRoutes } from '../../../../tests/money-kit.ts'
 import { wire } from './wiring.ts'
 

@@ -25,5 +25,6 @@ test('the seeds run in the order that the database needs', () => {
     ['rewards', 'DEMO'],
     ['jackpot', 'DEMO'],
     ['content', 'DEMO'],
+    ['programs', 'any'],
   ])
 })

@@ -10,6 +10,7 @@ import { houseModule } from '../modules/house/index.ts'
 import { identityModule } from '../modules/identity/index.ts'
 import { jackpotModule } from '../modules/jackpot/index.ts'
 import { limitsModule } from '../modules/limits/index.ts'
+import { measuresModule } from '../modules/measures/index.ts'
 import { merchantModule } from '../modules/merchant/index.ts'
 import { messagesModule } from '../modules/messages/index.ts'
 import { notesModule } from '../modules/notes/index.ts'
@@ -17,6 +18,7 @@ import { officeModule } from '../modules/office/index.ts'
 import { payoutsModule } from '../modules/payouts/index.ts'
 import { playModule } from '../modules/play/index.ts'
 import { pokerModule } from '../modules/poker/index.ts'
+import { programsModule } from '../modules/programs/index.ts'
 import { reportsModule } from '../modules/reports/index.ts'
 import { rewardsModule } from '../modules/rewards/index.ts'
 import { roomsModule } from '../modules/rooms/index.ts'
@@ -55,6 +57,8 @@ export const modules: readonly Module[] = [
   solvencyModule,
   contentModule,
   careModule,
+  measuresModule,
+  programsModule,
   reportsModule,
   messagesModule,
   officeModule,

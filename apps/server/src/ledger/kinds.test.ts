@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { kindRows } from './kinds.ts'
 
 /** The posting kinds as they are, and the migration that they came with. */
-const recorded = { migration: '0172-operator-enrolment.sql', digest: 'aaf3d2e8bfa4b68a' }
+const recorded = { migration: '0189-programs.sql', digest: '8c17c0424f32276c' }
 
 const byCode = kindRows.toSorted((a, b) => (a.code < b.code ? -1 : 1))
 const digest = createHash('sha256').update(JSON.stringify(byCode)).digest('hex').slice(0, 16)

@@ -21,6 +21,7 @@ import { logout, readMe } from './operators.ts'
 import { ownAccount } from './own-account.ts'
 import { login } from './sign-in.ts'
 import { approve, keepPicture, makePayout, reject, resolve } from './payouts.ts'
+import { readProgramTrace } from './programs.ts'
 import { proposalDesk } from './proposals/desk.ts'
 import { settingDesk } from './setting-desk.ts'
 import { settingsDesk } from './settings-desk.ts'
@@ -45,6 +46,7 @@ export const officeRoutes = routes({
   officePayoutPicture: keepPicture,
   officeDisputeResolve: resolve,
   officeAudit: readAudit,
+  officeProgramTrace: readProgramTrace,
   officeMerchant: readMerchant,
   officeCases: readCases,
   officeCase: readCase,

@@ -124,7 +124,7 @@ export async function withdrawalOf(
   }
 }
 
-/** What came in and went out of a member's wallet, for good. */
+/** What came in and went out of a member's wallet, for good: payments that stand so; the measures also know what was taken back of one in part. */
 export async function walletTotals(t: Tx, scope: Scope, memberId: bigint): Promise<{ deposited: Money; withdrawn: Money }> {
   return { deposited: await creditedTotal(t, scope, memberId), withdrawn: await paidTotal(t, scope, memberId) }
 }

@@ -34,7 +34,7 @@ export function paymentsOf(
   )
 }
 
-/** What came in and what left for good, by day of the time zone. */
+/** What came in and what left for good, by the day of the zone on which it was asked for; the measures have the day of the posting. */
 export function paidByDay(
   t: Tx,
   scope: Scope,

@@ -55,7 +55,10 @@ export interface FlowDay {
   readonly withdrawn: Money
 }
 
-/** What came in, was staked and went out on each of the last `days` days on which anything did, oldest first. */
+/**
+ * What came in, was staked and went out on each of the last `days` days on which anything did, oldest first. To the second, a stake when its round was
+ * settled, a deposit whether or not it was taken back: what the measures say otherwise.
+ */
 export function flowOf(t: Tx, scope: Scope, memberId: bigint, span: { days: number; zone: string }): Promise<FlowDay[]> {
   const { where, params } = sqlScope(scope, { member: 'm.member_id' }, 4)
   return t.query<FlowDay>(

@@ -3,6 +3,7 @@ export { carriedPostings, sittingGames, type GameNames } from './carried-store.t
 export { CeilingReached, countIn, payWithin } from './ceiling.ts'
 export { openCeilingCase } from './ceiling-case.ts'
 export { forgetDays } from './ceiling-store.ts'
+export { resettle } from './corrections.ts'
 export { hashText, roundIdOf } from './fingerprint.ts'
 export { playModule } from './module.ts'
 export { lossByDay, movedSince, playersSince, playPeriodsOf, runningPlayPeriod, type PlayPeriod } from './play-period-store.ts'

@@ -66,7 +66,10 @@ export function movedSince(t: Tx, scope: Scope, memberId: bigint, from: Date): P
   )
 }
 
-/** What was lost on each day of the zone since a moment, in 1/10 000 BDT: stakes less payouts; negative where the member won. */
+/**
+ * What was lost on each day of the zone since a moment, in 1/10 000 BDT: stakes less payouts; negative where the member won. By the day a round
+ * began, which is when somebody chose to risk it; the measures have the day on which money moved.
+ */
 export async function lossByDay(t: Tx, scope: Scope, memberId: bigint, o: { from: Date; zone: string }): Promise<Map<string, Money>> {
   const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 4)
   const rows = await t.query<{ day: string; loss: bigint }>(

@@ -149,7 +149,10 @@ export interface RoundTotals {
   readonly payout: Money
   readonly valid: Money
 }
-/** Totals of the rounds that count: void ones do not. `before` and `limit` are not looked at. */
+/**
+ * Totals of the rounds that count: void ones do not. `before` and `limit` are not looked at. By the begin of a round and without prizes that belong
+ * to none; the measures have what moved, by the day it did.
+ */
 export async function totalsOf(t: Tx, scope: Scope, filter: RoundFilter): Promise<RoundTotals> {
   const { where, params } = condition(scope, { ...filter, before: undefined })
   const sums = await t.one<Omit<RoundTotals, 'rounds'> & { rounds: bigint }>(

@@ -17,7 +17,10 @@ export interface RoundTally {
   readonly spread: string | null
 }
 
-/** Rounds of `vendor` that were opened from `from` up to `to` and are settled. Reads the rounds: for jobs, not for pages. */
+/**
+ * Rounds of `vendor` that were opened from `from` up to `to` and are settled. Reads the rounds: for jobs, not for pages. Squares and products
+ * of single rounds are no measure.
+ */
 export function tallyRounds(t: Tx, vendor: string, from: Date, to: Date): Promise<RoundTally[]> {
   return t.query<RoundTally>(
     `select game, coalesce(detail->>'table', '') as version, currency, count(*) as rounds, sum(staked)::text as staked, sum(returned)::text as paid,

@@ -15,10 +15,10 @@ import {
 import { formatMoney } from '@khela/money'
 import { fail, now, playerOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { entriesOf, linksOf, postingOf, type AccountEntry, type EntryFilter, type Posting, type Side } from '../../ledger/index.ts'
+import { foldedSeq, sparseSeqs } from '../measures/index.ts'
 import { carriedPostings, sittingGames, type GameNames } from '../play/index.ts'
 import { pageSize } from './page-size.ts'
 import { daySpan } from './span.ts'
-import { foldedSeq, sparseSeqs } from './summary-store.ts'
 
 const largestId = 2n ** 63n - 1n
 export type WireEntry = ReplyOf<'bettingRound'>['postings'][number]

@@ -1,26 +1,9 @@
 /** The personal data in the tables of reports: the member's file, and the end of an account. */
-import {
-  allPages,
-  fileCall,
-  retain,
-  yearSpans,
-  type App,
-  type Personal,
-  type PersonalSources,
-  type Scope,
-  type Tx,
-} from '../../kernel/index.ts'
+import { allPages, fileCall, yearSpans, type App, type Personal, type PersonalSources, type Scope, type Tx } from '../../kernel/index.ts'
 import { reportRoutes } from './routes.ts'
 
-const sums = 'sums over the entries, which the file has'
-
 export const reportPersonal: Personal = {
-  tables: {
-    'reports.day_sum': retain('cash', sums),
-    'reports.folded': retain('cash', sums),
-    'reports.open_round': retain('rounds', sums),
-    'reports.sparse_entry': retain('cash', sums),
-  },
+  tables: {},
   file: sourcesOf,
 }
 

@@ -5,10 +5,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { post } from '../../ledger/index.ts'
+import { fold } from '../measures/index.ts'
 import { placeBet, playRound, playRoutes, rollbackBet, settleRound } from '../play/index.ts'
 import { seedCatalogue } from '../catalogue/index.ts'
 import { onBonusGranted, moneyRoutes } from '../../../../../tests/money-kit.ts'
-import { fold, reportRoutes } from './index.ts'
+import { reportRoutes } from './index.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -2,11 +2,10 @@
 import { memberAccountKinds, recordGroup, type MemberAccountKind, type ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
 import { now, playerOf, type Call, type Tx } from '../../kernel/index.ts'
+import { figuresOf, movedBefore, sittingSums, type Figures, type Measure } from '../measures/index.ts'
 import { vendorNames } from '../play/index.ts'
-import { roundSums, sittingSums } from './round-sums-store.ts'
-import { atTables, figuresOf, linesOf, netOf, type Figures } from './rules.ts'
+import { atTables, linesOf, netOf } from './rules.ts'
 import { daySpan } from './span.ts'
-import { movedBefore, movedBy, runningBy } from './summary-store.ts'
 
 /** Trial credits are no money, and what is owed is no part of the balance. */
 const moneyAccounts: readonly MemberAccountKind[] = memberAccountKinds.filter((kind) => kind !== 'trial' && kind !== 'receivable')
@@ -51,15 +50,24 @@ const accountLine = (account: string, { opening, closing }: { opening: Money; cl
   closing: formatMoney(closing),
 })
 
-const wire = (figures: Figures): ReplyOf<'profit'>['totals'] => ({
-  stake: formatMoney(figures.stake),
-  validBet: formatMoney(figures.stake - figures.notValid),
-  payout: formatMoney(figures.payout),
-  result: formatMoney(figures.payout - figures.stake),
-  deposits: formatMoney(figures.deposits),
-  withdrawals: formatMoney(figures.withdrawals),
-  bonus: formatMoney(figures.bonus),
-})
+const profitMeasures: readonly Measure[] = ['stake', 'payout', 'validBet', 'deposits', 'withdrawals', 'bonuses', 'gifts', 'rebates']
+
+/** Bonuses are all that the house gave: bonus money, gifts of cash and rebates. */
+const wire = (figures: Figures): ReplyOf<'profit'>['totals'] => {
+  const of = (measure: Measure): Money => figures[measure] ?? 0n
+  return {
+    stake: formatMoney(of('stake')),
+    validBet: formatMoney(of('validBet')),
+    payout: formatMoney(of('payout')),
+    result: formatMoney(of('payout') - of('stake')),
+    deposits: formatMoney(of('deposits')),
+    withdrawals: formatMoney(of('withdrawals')),
+    bonus: formatMoney(of('bonuses') + of('gifts') + of('rebates')),
+  }
+}
+
+const totalOf = (rows: readonly { readonly figures: Figures }[]): Figures =>
+  Object.fromEntries(profitMeasures.map((measure) => [measure, rows.reduce((sum, { figures }) => sum + (figures[measure] ?? 0n), 0n)]))
 
 /** What the player staked, got back, paid in and took out, by day, category or vendor, with the totals of the span. */
 export async function profit(t: Tx, call: Call<'profit'>): Promise<ReplyOf<'profit'>> {
@@ -67,17 +75,19 @@ export async function profit(t: Tx, call: Call<'profit'>): Promise<ReplyOf<'prof
   const { from, to, by } = call.input
   const zone = call.app.config.timeZone
   daySpan(from, to, zone)
-  const days = { from, to, zone }
-  const moved = await movedBy(t, call.scope, memberId, by, days)
-  const running = await runningBy(t, call.scope, memberId, by, days)
-  const { rows, totals } = figuresOf(moved, running, await roundSums(t, call.scope, memberId, by, days))
+  const cut = { day: { by: ['day'] }, category: { category: 'class' }, vendor: { category: 'vendor' } } as const
+  const who = { kind: 'members', ids: [memberId] } as const
+  const found = await figuresOf(t, call.scope, { who, span: { from, to, zone }, measures: profitMeasures, ...cut[by] })
+  const rows = found.map(({ day, category, figures }) => ({ key: day ?? category ?? '-', figures }))
   const names = by === 'vendor' ? await vendorNames(t) : new Map<string, { bn: string; en: string }>()
   // A row of a category or a vendor is about play: what has no game stands in the totals only.
   const shown = by === 'day' ? rows : rows.filter(({ figures }) => figures.stake !== 0n || figures.payout !== 0n)
-  const inOrder = shown.toSorted((a, b) => (by === 'day' ? (a.key < b.key ? -1 : 1) : a.figures.stake < b.figures.stake ? 1 : -1))
+  const inOrder = shown.toSorted((a, b) =>
+    by === 'day' ? (a.key < b.key ? -1 : 1) : (a.figures.stake ?? 0n) < (b.figures.stake ?? 0n) ? 1 : -1,
+  )
   return {
     rows: inOrder.map(({ key, figures }) => ({ key, name: names.get(key) ?? null, ...wire(figures) })),
-    totals: wire(totals),
+    totals: wire(totalOf(rows)),
     asOf: (await now(t)).toISOString(),
   }
 }

@@ -12,7 +12,7 @@ export interface DepositHabits {
   readonly depositsByDay: ReadonlyMap<string, number>
 }
 
-/** A member's habits as they stand at a moment. */
+/** A member's habits as they stand at a moment: by when a payment was asked for, to the second, which no measure of days tells. */
 export async function depositHabits(t: Tx, scope: Scope, memberId: bigint, o: { at: Date; zone: string }): Promise<DepositHabits> {
   const deposits = sqlScope(scope, { member: 'd.member_id' }, 3)
   const sums = await t.one<{ week: bigint; before: bigint; methods: number }>(

@@ -1,0 +1,2 @@
+/** What the contract gathers from this module beside its calls. */
+export { settings } from './settings.ts'
