@@ -46,6 +46,12 @@ export const browserRooms = [
   { name: 'i18n', path: 'packages/i18n', may: ['money'] },
 ] as const
 
+/** Parts of the apps of the browser, the lowest first: each imports lower ones and itself. A feature imports no other feature, whatever is listed. */
+export const browserParts: readonly { readonly source: string; readonly parts: readonly string[] }[] = [
+  { source: 'apps/web/src', parts: ['site', 'games', 'features', 'app'] },
+  { source: 'apps/office/src', parts: [] },
+]
+
 function room(name: string, path: string) {
   return { name, path } as const
 }

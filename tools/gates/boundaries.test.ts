@@ -29,6 +29,25 @@ const faults: [name: string, file: string, text: string, said: RegExp][] = [
     /floor 6.*floor 6/,
   ],
   [
+    'a feature that imports a feature',
+    'apps/web/src/features/help/x.ts',
+    `import { a } from '../kyc/kyc-page.tsx'\n`,
+    /feature help imports feature kyc/,
+  ],
+  [
+    'a feature of the office that imports a feature',
+    'apps/office/src/features/kyc/x.ts',
+    `import('../audit/audit-page.tsx')\n`,
+    /feature kyc/,
+  ],
+  ['a game that imports a feature', 'apps/web/src/games/dice/x.ts', `import '../../features/help/help.css'\n`, /games imports features/],
+  [
+    'what all stand on that imports a game',
+    'apps/web/src/site/x.ts',
+    `import type { A } from '../games/registry.ts'\n`,
+    /site imports games/,
+  ],
+  [
     'a module entered by its files',
     'apps/server/src/modules/house/x.ts',
     `export { a } from '../wallet/store.ts'\n`,

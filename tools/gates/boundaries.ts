@@ -6,6 +6,7 @@
  */
 import path from 'node:path'
 import { browserRooms, floors, scopeMakers } from '../floors.ts'
+import { partFault } from './browser-parts.ts'
 import { circlesOf } from './circles.ts'
 import { read, report, walk, type Problem } from './files.ts'
 import { importsOf, type Import } from './imports.ts'
@@ -95,7 +96,7 @@ class House {
   #near(file: string, room: Room, from: string): string | undefined {
     const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), from.replace(/[?#].*$/, '')))
     const other = this.roomOf(target)
-    if (other === room) return undefined
+    if (other === room) return TEST.test(file) ? undefined : partFault(file, target)
     if (other === undefined) {
       if (TEST.test(file) && /^(tests|tools)\//.test(target)) return undefined
       return `"${from}" leaves the rooms: ${target}`

@@ -2,7 +2,8 @@ import { ErrorState, SectionTitle, Skeleton } from '@khela/ui'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { rulesOf } from '../features/play/rules-of.ts'
+import { rulesOf } from '../games/kit/rules-of.ts'
+import { BeforePlayContext } from '../games/kit/before-play.ts'
 import { findGame } from '../games/registry.ts'
 import { late } from './late.tsx'
 import { GameTile } from '../site/game-tile.tsx'
@@ -17,8 +18,11 @@ import { NotFoundPage } from './shell/full-pages.tsx'
 /** Beside every game for money, ours or a vendor's: reality checks, the end of a session, a break. */
 const Guard = late(async () => (await import('../features/safer/reality-guard.tsx')).default)
 
+/** Moving money to a vendor that keeps its own wallet. */
+const BeforePlay = late(async () => (await import('../features/wallet/vendors/before-play.tsx')).BeforePlay)
+
 /** What a game shows to whoever has no account. */
-const Visitor = late(async () => (await import('../features/play/visitor-page.tsx')).default)
+const Visitor = late(async () => (await import('../games/kit/visitor-page.tsx')).default)
 
 /** The page of a game. */
 export function PlayHost(): ReactElement {
@@ -60,7 +64,9 @@ function GamePlace({ gameId, mode }: GamePlaceProps): ReactElement {
       )}
       <Boundary fallback={(error) => <GameFailed error={error} />}>
         <Suspense fallback={<GameSkeleton />}>
-          <game.View key={`${gameId} ${allowed}`} gameId={gameId} mode={allowed} />
+          <BeforePlayContext value={BeforePlay.View}>
+            <game.View key={`${gameId} ${allowed}`} gameId={gameId} mode={allowed} />
+          </BeforePlayContext>
         </Suspense>
       </Boundary>
     </div>

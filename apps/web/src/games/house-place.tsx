@@ -4,11 +4,11 @@ import type { ComponentType, ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../site/error-text.ts'
 import { read } from '../site/queries.ts'
-import { useSeat } from '../features/play/use-seat.ts'
-import type { Mode, Seat } from '../features/play/house/use-stake.ts'
-import '../features/play/play.css'
-import '../features/play/house/house.css'
-import '../features/play/house/autoplay.css'
+import { useSeat } from './kit/use-seat.ts'
+import type { Mode, Seat } from './kit/house/use-stake.ts'
+import './kit/play.css'
+import './kit/house/house.css'
+import './kit/house/autoplay.css'
 
 interface HousePlaceProps {
   readonly gameId: string

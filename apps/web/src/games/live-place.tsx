@@ -1,15 +1,15 @@
 import { ErrorState, Skeleton } from '@khela/ui'
 import type { ComponentType, ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import type { LiveSeat } from '../features/play/tables/live-bets.ts'
-import type { ServerClock } from '../features/play/tables/server-clock.ts'
-import type { Mode, TableName, TableState } from '../features/play/tables/table-model.ts'
-import { useTable } from '../features/play/tables/use-table.ts'
-import { useSeat } from '../features/play/use-seat.ts'
+import type { LiveSeat } from './kit/tables/live-bets.ts'
+import type { ServerClock } from './kit/tables/server-clock.ts'
+import type { Mode, TableName, TableState } from './kit/tables/table-model.ts'
+import { useTable } from './kit/tables/use-table.ts'
+import { useSeat } from './kit/use-seat.ts'
 import { useErrorText } from '../site/error-text.ts'
-import '../features/play/play.css'
-import '../features/play/house/house.css'
-import '../features/play/tables/table.css'
+import './kit/play.css'
+import './kit/house/house.css'
+import './kit/tables/table.css'
 
 /** What a live table is given once its member has a session and the server has told how the table stands. */
 export interface LiveTableProps {

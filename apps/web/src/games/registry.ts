@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import type { GameViewProps } from '../features/play/game-view.ts'
+import type { GameViewProps } from './kit/game-view.ts'
 import { withinTime } from '../site/load.ts'
 
 export interface SiteGame {

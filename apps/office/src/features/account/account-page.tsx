@@ -10,7 +10,7 @@ import { ListStates } from '../../app/list-states.tsx'
 import { useMe } from '../../app/me.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
-import { CodeField, isCode, isNewPassword, NewPasswordFields } from '../sign-in/proof-fields.tsx'
+import { CodeField, isCode, isNewPassword, NewPasswordFields } from '../../app/proof-fields.tsx'
 
 type SessionRow = ReplyOf<'officeSessions'>['sessions'][number]
 

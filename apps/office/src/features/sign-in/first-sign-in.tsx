@@ -7,7 +7,7 @@ import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useSession } from '../../app/session.ts'
-import { CodeField, isCode, isNewPassword, NewPasswordFields, UsernameField } from './proof-fields.tsx'
+import { CodeField, isCode, isNewPassword, NewPasswordFields, UsernameField } from '../../app/proof-fields.tsx'
 import { callWithWork, wantsWork } from './with-work.ts'
 
 interface Halves {

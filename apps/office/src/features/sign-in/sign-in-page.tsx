@@ -5,7 +5,7 @@ import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useSession } from '../../app/session.ts'
 import { FirstSignIn } from './first-sign-in.tsx'
-import { CodeField, isCode, UsernameField } from './proof-fields.tsx'
+import { CodeField, isCode, UsernameField } from '../../app/proof-fields.tsx'
 import { callWithWork, wantsWork } from './with-work.ts'
 
 interface Form {

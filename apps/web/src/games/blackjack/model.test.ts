@@ -2,7 +2,7 @@ import { blackjack, type BlackjackAction } from '@khela/games/blackjack'
 import { stream } from '@khela/fair'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { HouseStep } from '../../features/play/house/use-stake.ts'
+import type { HouseStep } from '../kit/house/use-stake.ts'
 import { answers, costOf, plays, stepView, totalsOf } from './model.ts'
 
 /** What rules say, as the wire carries it. */

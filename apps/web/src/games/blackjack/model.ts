@@ -2,8 +2,8 @@
 import type { Card } from '@khela/games/cards'
 import { totalOf, type BlackjackKind, type HandOutcome } from '@khela/games/blackjack'
 import type { Money } from '@khela/money'
-import { numbersIn } from '../../features/play/house/facts.ts'
-import type { HouseRound, HouseStep } from '../../features/play/house/use-stake.ts'
+import { numbersIn } from '../kit/house/facts.ts'
+import type { HouseRound, HouseStep } from '../kit/house/use-stake.ts'
 
 type Facts = HouseRound['outcome']
 

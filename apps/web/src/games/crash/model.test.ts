@@ -1,6 +1,6 @@
 import { UNIT } from '@khela/money'
 import { expect, test } from 'vitest'
-import type { OwnBet, TableRound } from '../../features/play/tables/table-model.ts'
+import type { OwnBet, TableRound } from '../kit/tables/table-model.ts'
 import { becomes, hundredthsText, isNext, risen, stepOf, typedHundredths } from './model.ts'
 
 const at = (ms: number) => new Date(Date.UTC(2026, 0, 1) + ms).toISOString()

@@ -1,7 +1,7 @@
 /** What the screen of crash decides by itself: texts of multipliers, what a panel may do. The server has the last word. */
 import { crash } from '@khela/games/crash'
 import { mulRate, parseTyped, type Money } from '@khela/money'
-import type { OwnBet, TableRound } from '../../features/play/tables/table-model.ts'
+import type { OwnBet, TableRound } from '../kit/tables/table-model.ts'
 
 export type PanelNo = 1 | 2
 

@@ -2,7 +2,7 @@ import { dice, type DiceChoice } from '@khela/games'
 import { parseMoney } from '@khela/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { doubled, halved, limitsFor, multiplierText, payoutOf, spendable, stakeProblem } from '../../features/play/stake.ts'
+import { doubled, halved, limitsFor, multiplierText, payoutOf, spendable, stakeProblem } from '../kit/stake.ts'
 import { hundredths, nearestTarget, oddsOf, swapped, targetRange, typedTarget } from './model.ts'
 
 const limits = { min: parseMoney('1.00'), max: parseMoney('10000.00'), maxWin: parseMoney('5000000.00') }

@@ -1,13 +1,13 @@
 import { dragonTiger, type DragonTigerOutcome } from '@khela/games/dragon-tiger'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { Dealt } from '../../features/play/tables/dealt.tsx'
-import { FeltTable } from '../../features/play/tables/felt-table.tsx'
-import { Spot } from '../../features/play/tables/felt.tsx'
-import { rulesOf, type SceneProps, type TableGame, type TableWords } from '../../features/play/tables/table-game.ts'
-import { useSteps } from '../../features/play/tables/use-frames.ts'
+import { Dealt } from '../kit/tables/dealt.tsx'
+import { FeltTable } from '../kit/tables/felt-table.tsx'
+import { Spot } from '../kit/tables/felt.tsx'
+import { rulesOf, type SceneProps, type TableGame, type TableWords } from '../kit/tables/table-game.ts'
+import { useSteps } from '../kit/tables/use-frames.ts'
 import { LivePlace, type LiveTableProps } from '../live-place.tsx'
-import type { GameViewProps } from '../../features/play/game-view.ts'
+import type { GameViewProps } from '../kit/game-view.ts'
 
 /** Dragon tiger: one card each, the higher wins. */
 export default function DragonTigerGame({ mode }: GameViewProps): ReactElement {

@@ -1,7 +1,7 @@
 /** What a helm shows, tells and needs; see helm.ts. */
 import type { Fish, FishKind, Point, Weapon } from '@khela/games/fishing'
 import type { Money } from '@khela/money'
-import type { ServerClock } from '../../features/play/tables/server-clock.ts'
+import type { ServerClock } from '../kit/tables/server-clock.ts'
 import type { AutoEnd, AutoFire } from './auto-fire.ts'
 import type { Magazine } from './magazine.ts'
 import { levelFor, type Answer, type Batch, type SeaState } from './model.ts'

@@ -7,7 +7,7 @@ import { fishAt, GUNS, SEA, swims, type Fish, type Point, type Weapon } from '@k
 import { parseMoney, type Money } from '@khela/money'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { CallError } from '../../site/client.ts'
-import { isUndecided } from '../../features/play/bet-sender.ts'
+import { isUndecided } from '../kit/bet-sender.ts'
 import { beganAuto, endOfAuto, type AutoEnd } from './auto-fire.ts'
 import { firstView, type Catch, type Ears, type HelmOptions, type HelmView, type Word } from './helm-state.ts'
 import { answered, cannotFire, claimed, emptied, fired, loaded, packed, purse, reloaded, type Magazine } from './magazine.ts'

@@ -2,7 +2,7 @@ import { FISH_KINDS, fishingProof, fishingTable, killThreshold, WEAPONS, type Fi
 import { Dialog } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { percentOf } from '../../features/play/house/rules-dialog.tsx'
+import { percentOf } from '../kit/house/rules-dialog.tsx'
 import { worthOf } from './model.ts'
 
 /** The chance of one shot at one fish, in percent with two decimals: from the threshold that decides, whole numbers all the way. */

@@ -1,6 +1,6 @@
 import { hilo, type HiloGuess } from '@khela/games/hilo'
 import { expect, test } from 'vitest'
-import type { HouseStep } from '../../features/play/house/use-stake.ts'
+import type { HouseStep } from '../kit/house/use-stake.ts'
 import { cardsOf, chanceText, multsOf, offersOn, stepView } from './model.ts'
 
 const step = (view: object) => stepView({ view } as HouseStep)

@@ -1,7 +1,7 @@
 /** What the screen of hi-lo shows, from what the server tells of a round. */
 import { lowRankOf, type Card } from '@khela/games/cards'
 import { hilo, type HiloGuess } from '@khela/games/hilo'
-import type { HouseRound, HouseStep } from '../../features/play/house/use-stake.ts'
+import type { HouseRound, HouseStep } from '../kit/house/use-stake.ts'
 
 type Facts = HouseRound['outcome']
 

@@ -2,7 +2,7 @@ import { parseTyped, showMoney, type Money } from '@khela/money'
 import { Button } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { useKeys } from '../../features/play/house/keys.ts'
+import { useKeys } from '../kit/house/keys.ts'
 import {
   CENTS,
   fromSteps,

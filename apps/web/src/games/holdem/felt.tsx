@@ -3,8 +3,8 @@ import { BotMark } from './marks.tsx'
 import { Badge, Icon } from '@khela/ui'
 import { useEffect, useState, type CSSProperties, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { usePublicName } from '../../features/play/public-name.ts'
-import { PlayingCard, useCardName } from '../../features/play/cards/playing-card.tsx'
+import { usePublicName } from '../kit/public-name.ts'
+import { PlayingCard, useCardName } from '../kit/cards/playing-card.tsx'
 import { isNothing, placesOf, amountLabel, timeLeft, type Place, type PokerSeat, type PokerTable } from './model.ts'
 
 interface FeltProps {

@@ -1,7 +1,7 @@
 import { isRed } from '@khela/games/cards'
 import { parseMoney } from '@khela/money'
 import type { ReactElement } from 'react'
-import { cardMark } from '../../features/play/cards/playing-card.tsx'
+import { cardMark } from '../kit/cards/playing-card.tsx'
 import { amountLabel, type Mode } from './model.ts'
 
 /** Cards in a line of text: "A♠ 10♦". */

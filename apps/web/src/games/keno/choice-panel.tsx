@@ -2,7 +2,7 @@ import { keno, type KenoChoice } from '@khela/games/keno'
 import { Segment } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { shortMultiplier } from '../../features/play/stake.ts'
+import { shortMultiplier } from '../kit/stake.ts'
 import { mostPicks, randomPicks, risks } from './model.ts'
 
 const quick = [3, 5, 8, mostPicks] as const

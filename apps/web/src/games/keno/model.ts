@@ -1,7 +1,7 @@
 /** What the screen of keno shows, from the rules of packages/games. */
 import { KENO_DRAWN, KENO_NUMBERS, keno, type KenoChoice, type KenoRisk } from '@khela/games/keno'
-import { numbersIn } from '../../features/play/house/facts.ts'
-import type { HouseRound } from '../../features/play/house/use-stake.ts'
+import { numbersIn } from '../kit/house/facts.ts'
+import type { HouseRound } from '../kit/house/use-stake.ts'
 
 export const risks: readonly KenoRisk[] = ['low', 'medium', 'high']
 export const numbers: readonly number[] = Array.from({ length: KENO_NUMBERS }, (_, index) => index + 1)

@@ -1,7 +1,7 @@
 /** What the screen of limbo shows, from the rules of packages/games. Whole numbers only; the needle alone is drawn with fractions. */
 import { limbo, type LimboChoice } from '@khela/games/limbo'
 import { parseTyped } from '@khela/money'
-import type { HouseRound } from '../../features/play/house/use-stake.ts'
+import type { HouseRound } from '../kit/house/use-stake.ts'
 
 /** A point or target in hundredths as it is shown: 198 is "1.98". */
 export function hundredthsText(value: number): string {

@@ -1,5 +1,5 @@
 import { mines, type MinesChoice } from '@khela/games/mines'
-import { shortMultiplier } from '../../features/play/stake.ts'
+import { shortMultiplier } from '../kit/stake.ts'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 

@@ -1,7 +1,7 @@
 /** What the screen of mines shows, from what the server tells of a round. */
 import { mines, type MinesChoice } from '@khela/games/mines'
-import { numbersIn } from '../../features/play/house/facts.ts'
-import type { HouseRound, HouseStep } from '../../features/play/house/use-stake.ts'
+import { numbersIn } from '../kit/house/facts.ts'
+import type { HouseRound, HouseStep } from '../kit/house/use-stake.ts'
 
 type Facts = HouseRound['outcome']
 

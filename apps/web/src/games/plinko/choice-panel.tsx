@@ -2,7 +2,7 @@ import { plinko, type PlinkoChoice } from '@khela/games/plinko'
 import { Segment } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { shortMultiplier } from '../../features/play/stake.ts'
+import { shortMultiplier } from '../kit/stake.ts'
 import { risks, rowCounts } from './model.ts'
 
 interface PlinkoChoicePanelProps {

@@ -1,7 +1,7 @@
 import { plinko } from '@khela/games/plinko'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leanMultiplier } from '../../features/play/stake.ts'
+import { leanMultiplier } from '../kit/stake.ts'
 import { ballAt, board, chanceText, dyeOf, fallOf, gapOf, pinsOf, rowCounts, spotsOf, type Spot } from './model.ts'
 
 const paths = fc.array(fc.nat({ max: 1 }), { minLength: 8, maxLength: 16 })

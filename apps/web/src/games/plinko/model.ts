@@ -1,7 +1,7 @@
 /** What the screen of plinko shows, from the rules of packages/games. The places of pins and ball alone are drawn with fractions. */
 import { plinko, type PlinkoChoice, type PlinkoRisk } from '@khela/games/plinko'
-import { numbersIn } from '../../features/play/house/facts.ts'
-import type { HouseRound } from '../../features/play/house/use-stake.ts'
+import { numbersIn } from '../kit/house/facts.ts'
+import type { HouseRound } from '../kit/house/use-stake.ts'
 
 export const risks: readonly PlinkoRisk[] = ['low', 'medium', 'high']
 export const rowCounts: readonly number[] = [8, 9, 10, 11, 12, 13, 14, 15, 16]

@@ -2,8 +2,8 @@ import type { RouletteSpot } from '@khela/games/roulette'
 import { Chip } from '@khela/ui'
 import type { CSSProperties, ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { useStoredChoice } from '../../features/play/house/stored-choice.ts'
-import { Spot } from '../../features/play/tables/felt.tsx'
+import { useStoredChoice } from '../kit/house/stored-choice.ts'
+import { Spot } from '../kit/tables/felt.tsx'
 import { chances, colourOf, columns, dozens, halves, kinds, places, type InsideKind, type Place } from './layout.ts'
 
 const asKind = (kept: unknown): InsideKind | undefined => kinds.find((kind) => kind === kept)

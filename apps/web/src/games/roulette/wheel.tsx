@@ -1,10 +1,10 @@
 import type { RouletteOutcome } from '@khela/games/roulette'
 import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { isStill } from '../../features/play/house/still.ts'
-import { strike } from '../../features/play/sound.ts'
-import type { SceneProps } from '../../features/play/tables/table-game.ts'
-import { useSteps } from '../../features/play/tables/use-frames.ts'
+import { isStill } from '../kit/house/still.ts'
+import { strike } from '../kit/sound.ts'
+import type { SceneProps } from '../kit/tables/table-game.ts'
+import { useSteps } from '../kit/tables/use-frames.ts'
 import { colourOf, pockets } from './layout.ts'
 
 const step = 360 / pockets.length

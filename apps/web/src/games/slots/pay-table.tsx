@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { leanMultiplier } from '../../features/play/stake.ts'
+import { leanMultiplier } from '../kit/stake.ts'
 import { contextOf } from './atlas.ts'
 import type { SlotTheme } from './theme.ts'
 import type { SlotTitle } from './title.ts'

@@ -1,6 +1,6 @@
 /** Plays a round's beats on a board. The outcome is known before anything moves; a press hurries what moves, or ends the show. */
 import type { Money } from '@khela/money'
-import { strike } from '../../features/play/sound.ts'
+import { strike } from '../kit/sound.ts'
 import type { Beat, FreeCount } from './beats.ts'
 import type { Board } from './board.ts'
 import type { SlotTheme } from './theme.ts'

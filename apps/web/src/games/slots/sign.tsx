@@ -1,7 +1,7 @@
 import type { Money } from '@khela/money'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { Rising } from '../../features/play/house/rising.tsx'
+import { Rising } from '../kit/house/rising.tsx'
 import type { WinLevel } from './beats.ts'
 import type { SlotTheme } from './theme.ts'
 

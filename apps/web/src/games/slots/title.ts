@@ -1,7 +1,7 @@
 /** A title as the shared parts of the slots know it: its engine's rounds and tables, and its theme. */
 import type { DrawnSlot } from '@khela/games/slot-lines'
 import { parseMoney, type Money } from '@khela/money'
-import type { HouseRound } from '../../features/play/house/use-stake.ts'
+import type { HouseRound } from '../kit/house/use-stake.ts'
 import type { Beat, Picture } from './beats.ts'
 import type { SlotPays } from './pays.ts'
 import type { SlotTheme } from './theme.ts'

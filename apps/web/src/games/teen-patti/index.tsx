@@ -1,14 +1,14 @@
 import { teenPatti, type TeenPattiOutcome } from '@khela/games/teen-patti'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { numbersIn } from '../../features/play/house/facts.ts'
-import { Dealt } from '../../features/play/tables/dealt.tsx'
-import { FeltTable } from '../../features/play/tables/felt-table.tsx'
-import { Spot } from '../../features/play/tables/felt.tsx'
-import { rulesOf, type SceneProps, type TableGame, type TableWords } from '../../features/play/tables/table-game.ts'
-import { useSteps } from '../../features/play/tables/use-frames.ts'
+import { numbersIn } from '../kit/house/facts.ts'
+import { Dealt } from '../kit/tables/dealt.tsx'
+import { FeltTable } from '../kit/tables/felt-table.tsx'
+import { Spot } from '../kit/tables/felt.tsx'
+import { rulesOf, type SceneProps, type TableGame, type TableWords } from '../kit/tables/table-game.ts'
+import { useSteps } from '../kit/tables/use-frames.ts'
 import { LivePlace, type LiveTableProps } from '../live-place.tsx'
-import type { GameViewProps } from '../../features/play/game-view.ts'
+import type { GameViewProps } from '../kit/game-view.ts'
 
 /** Teen patti A/B: two hands of three cards against each other. */
 export default function TeenPattiGame({ mode }: GameViewProps): ReactElement {

@@ -1,6 +1,6 @@
 import { videoPoker } from '@khela/games/video-poker'
 import { expect, test } from 'vitest'
-import type { HouseRound, HouseStep } from '../../features/play/house/use-stake.ts'
+import type { HouseRound, HouseStep } from '../kit/house/use-stake.ts'
 import { choiceOf, handOf, heldIn, paidHands, places, stepView, tables } from './model.ts'
 
 test('what may be seen of a round: five cards and what they make', () => {

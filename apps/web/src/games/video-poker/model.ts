@@ -1,7 +1,7 @@
 /** What the screen of video poker shows, from what the server tells of a round. */
 import type { Card } from '@khela/games/cards'
 import { videoPoker, type PokerHand, type VideoPokerChoice } from '@khela/games/video-poker'
-import type { HouseRound, HouseStep } from '../../features/play/house/use-stake.ts'
+import type { HouseRound, HouseStep } from '../kit/house/use-stake.ts'
 
 type Facts = HouseRound['outcome']
 

@@ -1,6 +1,6 @@
 /** What the screen of the wheel shows, from the rules of packages/games. */
 import { wheel, type WheelChoice, type WheelRisk, type WheelSize } from '@khela/games/wheel'
-import type { HouseRound } from '../../features/play/house/use-stake.ts'
+import type { HouseRound } from '../kit/house/use-stake.ts'
 
 export const risks: readonly WheelRisk[] = ['low', 'medium', 'high']
 export const sizes: readonly WheelSize[] = [10, 20, 30, 40, 50]

@@ -3,7 +3,7 @@ import { useId, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { figures } from '../texts.ts'
-import { timesOf } from '../times.ts'
+import { timesOf } from '../../../site/times.ts'
 import { exampleOf, type Offer } from './model.ts'
 
 export interface OfferChoiceProps {

@@ -3,17 +3,12 @@ import { Button, ErrorState, Skeleton } from '@khela/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
+import type { BeforePlayProps } from '../../../games/kit/before-play.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { Moving, useFunds } from './funds.tsx'
 import { useVendorName } from './queries.ts'
 import { MoveForm } from './move-form.tsx'
 import '../wallet.css'
-
-interface BeforePlayProps {
-  /** The vendor's code. */
-  readonly vendor: string
-  readonly onPlay: () => void
-}
 
 /** Stands before a game whose vendor keeps its own wallet: what is there, moving more, and on to the game. */
 export function BeforePlay({ vendor, onPlay }: BeforePlayProps): ReactElement {

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { figures } from '../texts.ts'
-import { timesOf } from '../times.ts'
+import { timesOf } from '../../../site/times.ts'
 import { blocksOf, percentOf, type Block, type Payee, type WithdrawInfo } from './model.ts'
 
 /** What there is to withdraw, how far the turnover is, and each thing that stands in the way with what to do about it (FE-LOOK.7). */

@@ -1,6 +1,6 @@
 /** The picture of a sea: lays the painted pictures down where the helm says that everything is. Nothing is painted anew in a frame. */
 import { fishAt, GUNS, radiusOf, SEA, swims, type Fish, type FishKind, type Point } from '@khela/games/fishing'
-import { strike } from '../../../features/play/sound.ts'
+import { strike } from '../../kit/sound.ts'
 import type { Helm } from '../helm.ts'
 import { amountText, GREAT, isAbove, turned, worthOf, type Mode } from '../model.ts'
 import type { Shot } from '../world.ts'

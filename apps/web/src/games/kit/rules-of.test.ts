@@ -1,6 +1,6 @@
 import { loadMessages } from '@khela/i18n/load'
 import { expect, test } from 'vitest'
-import { ownGames } from '../../games/registry.ts'
+import { ownGames } from '../registry.ts'
 import { rulesLines, rulesOf } from './rules-of.ts'
 
 test('whoever comes by the address of any game of the house reads its rules, in both languages', async () => {
