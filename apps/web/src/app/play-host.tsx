@@ -3,7 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { rulesOf } from '../games/kit/rules-of.ts'
-import { BeforePlayContext } from '../games/kit/before-play.ts'
+import { BeforePlayContext, type BeforePlayProps } from '../games/kit/before-play.ts'
 import { findGame } from '../games/registry.ts'
 import { late } from './late.tsx'
 import { GameTile } from '../site/game-tile.tsx'
@@ -20,6 +20,7 @@ const Guard = late(async () => (await import('../features/safer/reality-guard.ts
 
 /** Moving money to a vendor that keeps its own wallet. */
 const BeforePlay = late(async () => (await import('../features/wallet/vendors/before-play.tsx')).BeforePlay)
+const beforePlay = (props: BeforePlayProps): ReactElement => <BeforePlay.View {...props} />
 
 /** What a game shows to whoever has no account. */
 const Visitor = late(async () => (await import('../games/kit/visitor-page.tsx')).default)
@@ -64,7 +65,7 @@ function GamePlace({ gameId, mode }: GamePlaceProps): ReactElement {
       )}
       <Boundary fallback={(error) => <GameFailed error={error} />}>
         <Suspense fallback={<GameSkeleton />}>
-          <BeforePlayContext value={BeforePlay.View}>
+          <BeforePlayContext value={beforePlay}>
             <game.View key={`${gameId} ${allowed}`} gameId={gameId} mode={allowed} />
           </BeforePlayContext>
         </Suspense>

@@ -10,10 +10,6 @@ export default function VendorPlace(props: GameViewProps): ReactElement {
 }
 
 function Door(props: BeforePlayProps): ReactElement {
-  const BeforePlay = use(BeforePlayContext)
-  return (
-    <Suspense fallback={<Skeleton height={320} />}>
-      <BeforePlay {...props} />
-    </Suspense>
-  )
+  const beforePlay = use(BeforePlayContext)
+  return <Suspense fallback={<Skeleton height={320} />}>{beforePlay(props)}</Suspense>
 }

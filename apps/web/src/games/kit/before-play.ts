@@ -1,4 +1,4 @@
-import { createContext, type ComponentType } from 'react'
+import { createContext, type ReactNode } from 'react'
 
 export interface BeforePlayProps {
   /** The vendor's code. */
@@ -7,4 +7,4 @@ export interface BeforePlayProps {
 }
 
 /** What stands before a game whose vendor keeps its own wallet: money is moved there. It belongs to the cashier, and the app gives it. */
-export const BeforePlayContext = createContext<ComponentType<BeforePlayProps>>(() => null)
+export const BeforePlayContext = createContext<(props: BeforePlayProps) => ReactNode>(() => null)
