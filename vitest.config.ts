@@ -5,13 +5,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take ten seconds and more, most of it waiting. */
 const long =
-  /(tests\/world\/(world|plants\.long)|tools\/(backup|launch)|security\/timing(\.long)?|kernel\/(jobs|http\/slow)|conformance\/src\/(vendor|operator)|sweep\/(input|foreign)|faults\/(storm|skewed-node|full-disk)|upgrade\/upgrade(\.long)?|gateways\/contract|app\/agreement)\.test\.ts$/
+  /(tests\/world\/(world|plants\.long)|tools\/(backup|launch)|security\/timing(\.long)?|kernel\/jobs|conformance\/src\/(vendor|operator)|sweep\/(input|foreign)|faults\/(skewed-node|full-disk)|upgrade\/upgrade(\.long)?|gateways\/contract|app\/agreement)\.test\.ts$/
 
-/** By lot, as the seed has it, but the long ones first: one that comes last is waited for alone. */
-class LongFirst extends BaseSequencer {
+/** Files that measure how soon a house answers many at once: they come last, when the suites beside this one have ended. */
+const pressed = /(tests\/faults\/storm|kernel\/http\/slow)\.test\.ts$/
+
+const rank = (file: string): number => (pressed.test(file) ? 2 : long.test(file) ? 0 : 1)
+
+/** By lot, as the seed has it, but the long ones first (one that comes last is waited for alone), and the pressed ones last. */
+class InTurn extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const lot = ({ moduleId }: TestSpecification) => hash('sha1', `${this.ctx.config.sequence.seed} ${moduleId}`)
-    const drawn = new Map(files.map((file) => [file, `${long.test(file.moduleId) ? 0 : 1} ${lot(file)}`]))
+    const drawn = new Map(files.map((file) => [file, `${rank(file.moduleId)} ${lot(file)}`]))
     return files.toSorted((a, b) => ((drawn.get(a) ?? '') < (drawn.get(b) ?? '') ? -1 : 1))
   }
 }
@@ -29,7 +34,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', ...(process.env['TESTS'] === 'all' ? [] : ['**/*.long.test.ts'])],
     globalSetup: ['tests/setup/global.ts'],
     environment: 'node',
-    sequence: { shuffle: true, sequencer: LongFirst },
+    sequence: { shuffle: true, sequencer: InTurn },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
