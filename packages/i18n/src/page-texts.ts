@@ -12,9 +12,12 @@ export interface PageTexts extends TextSource {
   readonly need: (names: readonly Namespace[]) => Promise<void>
 }
 
+/** Marks a promise that is fulfilled, so that React reads it without waiting. */
+const readAtOnce = (promise: Promise<void>): Promise<void> => Object.assign(promise, { status: 'fulfilled', value: undefined })
+
 /** The texts of a page, of which `messages` are at hand; `onCome` is called when others have been added. */
 export function pageTexts(language: AnyLanguage, messages: Partial<Messages> = {}, onCome: () => void = () => undefined): PageTexts {
-  const coming = new Map<Namespace, Promise<void>>()
+  const loads = new Map<Namespace, Promise<void>>()
   const has = (name: Namespace): boolean => messages[name] !== undefined
 
   async function need(names: readonly Namespace[]): Promise<void> {
@@ -25,11 +28,11 @@ export function pageTexts(language: AnyLanguage, messages: Partial<Messages> = {
   }
 
   function load(name: Namespace): Promise<void> {
-    const found = coming.get(name)
+    const found = loads.get(name)
     if (found !== undefined) return found
     // One that does not come stays: React draws a part again once its promise has settled, and would ask for ever.
-    const begun = need([name]).then(() => void coming.delete(name))
-    coming.set(name, begun)
+    const begun = has(name) ? readAtOnce(Promise.resolve()) : need([name]).then(() => void readAtOnce(begun))
+    loads.set(name, begun)
     return begun
   }
   return { language, messages, has, need, load }

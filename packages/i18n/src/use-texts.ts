@@ -5,7 +5,7 @@ import type { Messages, Namespace } from './messages.ts'
 /** Where the texts of a page come from. */
 export interface TextSource {
   readonly has: (name: Namespace) => boolean
-  /** Fetches what is missing of these. The same promise for whoever asks again while it is on its way. */
+  /** Fetches a namespace that is missing. Always the same promise; one whose texts are there is fulfilled. */
   readonly load: (name: Namespace) => Promise<void>
 }
 
@@ -16,7 +16,8 @@ export const TextSourceContext = createContext<TextSource | undefined>(undefined
 function useLoaded(names: readonly Namespace[]): void {
   const source = use(TextSourceContext)
   if (source === undefined) return
-  for (const name of names) if (!source.has(name)) use(source.load(name))
+  // Also those at hand: a part that is drawn again must use what it used before.
+  for (const name of names) use(source.load(name))
 }
 
 type Key = NonNullable<Parameters<typeof useTranslations>[0]>
