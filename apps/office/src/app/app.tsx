@@ -5,7 +5,7 @@ import { fetchWantedTexts } from '@khela/i18n/want'
 import { AskHost, Toaster } from '@khela/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useState, type ReactElement } from 'react'
+import { Suspense, useEffect, useState, type ReactElement } from 'react'
 import { IntlProvider } from 'use-intl'
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
 import { router } from './router.tsx'
@@ -29,7 +29,7 @@ export function App(): ReactElement | null {
     <IntlProvider locale={languageOf(texts.language).intl} messages={texts.messages} timeZone="Asia/Dhaka">
       <TextSourceContext value={texts}>
         <QueryClientProvider client={queries}>
-          {token ? <RouterProvider router={router} /> : <SignInPage />}
+          <Suspense fallback={null}>{token ? <RouterProvider router={router} /> : <SignInPage />}</Suspense>
           <StaleNotice />
           <AskHost cloth="ledger" />
           <Toaster dir="ltr" cloth="ledger" />
