@@ -35,5 +35,5 @@ export function pageTexts(language: AnyLanguage, messages: Partial<Messages> = {
     loads.set(name, begun)
     return begun
   }
-  return { language, messages, has, need, load }
+  return { language, messages, need, load }
 }

@@ -4,7 +4,6 @@ import type { Messages, Namespace } from './messages.ts'
 
 /** Where the texts of a page come from. */
 export interface TextSource {
-  readonly has: (name: Namespace) => boolean
   /** Fetches a namespace that is missing. Always the same promise; one whose texts are there is fulfilled. */
   readonly load: (name: Namespace) => Promise<void>
 }

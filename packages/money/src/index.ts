@@ -120,6 +120,9 @@ export function showMoney(amount: Money): string {
   return `${cents < 0n ? '-' : ''}${whole}.${(magnitude % 100n).toString().padStart(2, '0')}`
 }
 
+/** The same with the sign of the currency, for a sentence: "৳12,480.50". */
+export const showWithSign = (amount: Money): string => `৳${showMoney(amount)}`
+
 /**
  * Text for records: all decimals there are, two to four ("733.0548", "-26.9452"). Figures that stand beside each other or are added up are
  * shown by this everywhere, because hundredths that were floored one by one add up to something else than their sum. A balance, or an

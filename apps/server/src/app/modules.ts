@@ -32,7 +32,8 @@ import { kernelModule } from './kernel-module.ts'
 import { siblings } from './siblings.ts'
 
 /**
- * The order is that of the seeds, and matters for them alone: the merchant's row comes first, and the catalogue before the rooms of poker. Jobs and subscribers run by themselves, in no order; ports are filled before anybody reads one.
+ * The order is that of the seeds, and matters for them alone: the merchant's row comes first, and the catalogue before the rooms of poker.
+ * Jobs and subscribers run by themselves, in no order; ports are filled before anybody reads one.
  */
 export const modules: readonly Module[] = [
   merchantModule,

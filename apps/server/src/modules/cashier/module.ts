@@ -1,4 +1,4 @@
-import { parseMoney, showMoney } from '@khela/money'
+import { parseMoney, showWithSign } from '@khela/money'
 import { defineModule } from '../../kernel/index.ts'
 import { cashierJobs } from './jobs.ts'
 import { seedAccounts } from './manual/seed.ts'
@@ -7,7 +7,7 @@ import { depositOffersPort } from './ports.ts'
 import { cashierRetention } from './retention.ts'
 import { cashierRoutes } from './routes.ts'
 
-const taka = (amount: string): string => `৳${showMoney(parseMoney(amount))}`
+const amountText = (amount: string): string => showWithSign(parseMoney(amount))
 
 export const cashierModule = defineModule({
   name: 'cashier',
@@ -19,12 +19,12 @@ export const cashierModule = defineModule({
   personal: cashierPersonal,
   retention: cashierRetention,
   notices: {
-    depositCredited: ({ depositId, amount }) => ({ kind: 'depositCredited', ref: depositId, params: { amount: taka(amount) } }),
+    depositCredited: ({ depositId, amount }) => ({ kind: 'depositCredited', ref: depositId, params: { amount: amountText(amount) } }),
     depositFailed: ({ depositId, amount }) => ({
       kind: 'depositFailed',
       ref: depositId,
       // As the pages show it: the last eight characters of an id.
-      params: { number: depositId.slice(-8), amount: taka(amount) },
+      params: { number: depositId.slice(-8), amount: amountText(amount) },
     }),
   },
 })

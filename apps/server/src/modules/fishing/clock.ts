@@ -28,7 +28,7 @@ async function freeIdle(t: Tx, app: SeaApp, sea: OpenSea) {
 }
 
 /** Does what is due at a sea. Nothing when another node is at it, or it was done meanwhile. */
-export async function turn(t: Tx, app: SeaApp, seas: SeaTeller, id: string): Promise<void> {
+export async function advance(t: Tx, app: SeaApp, seas: SeaTeller, id: string): Promise<void> {
   const row = await lockDue(t, id)
   if (row === undefined) return
   const before = takeUp(app, row)
@@ -60,7 +60,7 @@ const dueOf = (app: SeaApp, seas: SeaTeller): DueRooms => ({
   words: { name: 'sea', failed: 'a sea could not go on', unread: 'the seas could not be looked at' },
   most: MOST,
   due: dueSeas,
-  advance: (t, id) => turn(t, app, seas, id),
+  advance: (t, id) => advance(t, app, seas, id),
   countFault,
   endVoid: (t, id) => endVoid(t, app, seas, id),
 })

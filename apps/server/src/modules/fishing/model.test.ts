@@ -11,7 +11,7 @@ import { ownCall, type Call } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { reconcile } from '../../ledger/index.ts'
 import { key } from '../../../../../tests/table-kit.ts'
-import { endVoid, turn } from './clock.ts'
+import { advance, endVoid } from './clock.ts'
 import { takeUp } from './sea.ts'
 import { fishingShots } from './shots.ts'
 import { findSea, openSitting, sittingsAt } from './store.ts'
@@ -115,7 +115,7 @@ async function run(one: Step): Promise<void> {
     if (one.breaks)
       for (const player of people) {
         const id = await seaOf(player)
-        if (id !== undefined) await lost((t) => turn(t, app, fishing.seas, id))
+        if (id !== undefined) await lost((t) => advance(t, app, fishing.seas, id))
       }
     return fishing.pass(one.seconds)
   }

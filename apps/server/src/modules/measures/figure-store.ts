@@ -120,6 +120,13 @@ const whoOf = (who: Who): { readonly text: string; readonly ids: readonly bigint
   return { text: who.isDirect ? WHO.direct : WHO.below, ids: who.of }
 }
 
+/** Whether a member is one of these. */
+export async function isAmong(t: Tx, who: Who, memberId: bigint): Promise<boolean> {
+  const { text: ASKED, ids } = whoOf(who)
+  const row = await t.one<{ found: boolean }>(`select exists (select from (${ASKED}) w where w.member_id = $2) as found`, [ids, memberId])
+  return row.found
+}
+
 /** Every sum that is not zero, within what the scope covers. */
 export function sumsOf(t: Tx, scope: Scope, { who, span, measures, by = [], category }: Question): Promise<Sum[]> {
   const { text: ASKED, ids } = whoOf(who)

@@ -1,5 +1,6 @@
 /** Measures: who × day × category × measure, exact at any moment. See README.md. */
 export { foldedSeq, movedBefore, sittingSums, sparseSeqs, type Moved, type SittingSums } from './account-store.ts'
+export { isAmong } from './figure-store.ts'
 export { activeMembers, figuresOf, type ActiveTerms } from './figures.ts'
 export { moversAfter } from './fold-store.ts'
 export { fold } from './fold.ts'

@@ -112,7 +112,7 @@ async function linesReply(
 function nextOf(trace: Trace, after: bigint): bigint | undefined {
   if (trace.level === 'runs') return BigInt(trace.rows.at(-1)?.startAt.getTime() ?? 0)
   if (trace.level === 'payments') return trace.rows.at(-1)?.memberId
-  return trace.level === 'rounds' ? after + BigInt(trace.rows.length) : undefined
+  return trace.level === 'rounds' || trace.level === 'lines' ? after + BigInt(pageSize) : undefined
 }
 
 /** Errors: not_found; bad_input for a cursor that no page gave. */
@@ -127,6 +127,7 @@ export async function readProgramTrace(t: Tx, call: Call<'officeProgramTrace'>):
   if (source !== undefined) await noteLook(t, call, source.publicId)
   const trail = { program, period, category, round, payee: payee?.memberId, source: source?.memberId }
   const trace = (await traceOf(t, scope, trail, { after, limit: pageSize })) ?? fail('not_found')
-  const next = trace.rows.length === pageSize ? nextOf(trace, after) : undefined
+  const { length } = trace.level === 'lines' ? trace.sources : trace.rows
+  const next = length === pageSize ? nextOf(trace, after) : undefined
   return { level: trace.level, ...(await replyOf(t, scope, trace)), next: next === undefined ? null : String(next) }
 }

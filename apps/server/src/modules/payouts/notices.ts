@@ -1,8 +1,8 @@
 /** Events of payouts of which a member is told (PS-4.15; MB-3.2). */
-import { parseMoney, showMoney } from '@khela/money'
+import { parseMoney, showWithSign } from '@khela/money'
 import type { Notices } from '../../kernel/index.ts'
 
-const taka = (amount: string): string => `৳${showMoney(parseMoney(amount))}`
+const amountText = (amount: string): string => showWithSign(parseMoney(amount))
 /** As the pages show it: the last eight characters of an id. */
 const number = (id: string): string => id.slice(-8)
 
@@ -13,15 +13,15 @@ export const payoutNotices: Notices = {
     params: { number: number(withdrawalId) },
   }),
   payoutPaid: ({ withdrawalId, partId, amount, remaining }) => {
-    const about = { number: number(withdrawalId), amount: taka(amount) }
+    const about = { number: number(withdrawalId), amount: amountText(amount) }
     return parseMoney(remaining) === 0n
       ? { kind: 'withdrawalPaid', ref: partId, params: about }
-      : { kind: 'withdrawalPartPaid', ref: partId, params: { ...about, remaining: taka(remaining) } }
+      : { kind: 'withdrawalPartPaid', ref: partId, params: { ...about, remaining: amountText(remaining) } }
   },
   payoutAutoReceived: ({ withdrawalId, partId, amount }) => ({
     kind: 'withdrawalAutoReceipt',
     ref: partId,
-    params: { number: number(withdrawalId), amount: taka(amount) },
+    params: { number: number(withdrawalId), amount: amountText(amount) },
   }),
   payeeAdded: ({ payeeId }) => ({ kind: 'payeeAdded', ref: payeeId }),
 }

@@ -1,6 +1,6 @@
 /** From a program down to the entries of the ledger behind a payment: one step further for each key that is named. */
 import type { Scope, Tx } from '../../kernel/index.ts'
-import { entriesBehind, figuresOf, roundsBehind, type FigureRow, type TracedEntry, type TracedRound } from '../measures/index.ts'
+import { entriesBehind, figuresOf, isAmong, roundsBehind, type FigureRow, type TracedEntry, type TracedRound } from '../measures/index.ts'
 import { figuresOfPayees, spanOf, timeOf } from './compute.ts'
 import { linesOf, paymentsAfter, type Line, type Payment } from './line-store.ts'
 import { programKinds, type ProgramKinds } from './run.ts'
@@ -20,12 +20,12 @@ export type Trace =
   | { readonly level: 'programs'; readonly rows: readonly Program[] }
   | { readonly level: 'runs'; readonly rows: readonly Run[] }
   | { readonly level: 'payments'; readonly rows: readonly Payment[] }
-  /** What the payee is due, and the figures as they are now of each member and class behind it. */
+  /** What the payee is due, all of it on each page, and the figures as they are now of the members and classes behind it. */
   | { readonly level: 'lines'; readonly rows: readonly Line[]; readonly sources: readonly FigureRow[] }
   | { readonly level: 'rounds'; readonly rows: readonly TracedRound[] }
   | { readonly level: 'entries'; readonly rows: readonly TracedEntry[] }
 
-/** Where a page begins: after a member, a moment or so many rounds. */
+/** Where a page begins: after a member, a moment, so many members and classes behind a line, or so many rounds. */
 export interface TracePage {
   readonly after?: bigint | undefined
   readonly limit: number
@@ -51,16 +51,14 @@ export async function traceOf(
   if (run === undefined || kind === undefined) return undefined
   const { payee, source } = trail
   if (payee === undefined) return { level: 'payments', rows: await paymentsAfter(t, scope, run, after, limit) }
-  const span = spanOf(kind, run)
-  const question = {
-    who: figuresOfPayees(kind, [payee]),
-    span,
-    measures: kind.measures,
-    by: ['member'] as const,
-    category: 'class' as const,
+  const who = figuresOfPayees(kind, [payee])
+  if (source === undefined) {
+    const question = { who, span: spanOf(kind, run), measures: kind.measures, by: ['member'], category: 'class' } as const
+    const skip = Number(after)
+    const sources = (await figuresOf(t, scope, question)).slice(skip, skip + limit)
+    return { level: 'lines', rows: await linesOf(t, scope, run, payee), sources }
   }
-  if (source === undefined)
-    return { level: 'lines', rows: await linesOf(t, scope, run, payee), sources: (await figuresOf(t, scope, question)).slice(0, limit) }
+  if (!(await isAmong(t, who, source))) return undefined
   const at = { memberId: source, ...timeOf(kind, run) }
   if (trail.round !== undefined) return { level: 'entries', rows: await entriesBehind(t, scope, { ...at, round: trail.round, limit }) }
   return { level: 'rounds', rows: await roundsBehind(t, scope, { ...at, gameClass: trail.category ?? null, skip: Number(after), limit }) }

@@ -1,4 +1,4 @@
-import { parseMoney, showMoney } from '@khela/money'
+import { parseMoney, showWithSign } from '@khela/money'
 import { allPages, blanked, defineModule, provide, retain, retentionReasons, rule } from '../../kernel/index.ts'
 import { largeRoundsPort } from '../turnover/index.ts'
 import { firstGiftSource, onNewcomer } from './gift/gift.ts'
@@ -6,7 +6,7 @@ import { eraseTransferNotes, hasAdjustmentUnderWay, walletRows } from './persona
 import { holdLargeRounds, onReceivableNoted, onSignificantWin, onWatchMatched } from './review.ts'
 import { walletRoutes } from './routes.ts'
 
-const taka = (amount: string): string => `৳${showMoney(parseMoney(amount))}`
+const amountText = (amount: string): string => showWithSign(parseMoney(amount))
 
 export const walletModule = defineModule({
   name: 'wallet',
@@ -44,8 +44,8 @@ export const walletModule = defineModule({
     // Other bonuses are told of where they are given: with the deposit, the prize or the adjustment.
     bonusGranted: ({ memberId, source, amount, wagering }) =>
       source === firstGiftSource(BigInt(memberId))
-        ? { kind: 'firstGift', ref: source, params: { amount: taka(amount), wagering: taka(wagering) } }
+        ? { kind: 'firstGift', ref: source, params: { amount: amountText(amount), wagering: amountText(wagering) } }
         : undefined,
-    transferReceived: ({ transferId, amount }) => ({ kind: 'transferReceived', ref: transferId, params: { amount: taka(amount) } }),
+    transferReceived: ({ transferId, amount }) => ({ kind: 'transferReceived', ref: transferId, params: { amount: amountText(amount) } }),
   },
 })

@@ -13,7 +13,7 @@ import { RulesDialog } from './rules.tsx'
 import { SeaPlace } from './sea-page.tsx'
 import '../kit/play.css'
 import '../kit/house/house.css'
-import '../../site/seeds/fairness.css'
+import '../kit/seeds/fairness.css'
 import './fishing.css'
 import './stage.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { CopyLine } from '../../site/seeds/copy-line.tsx'
+import { CopyLine } from '../kit/seeds/copy-line.tsx'
 import type { PokerTable } from './model.ts'
 import { noteRoot } from './deck-roots.ts'
 

@@ -17,7 +17,8 @@ export interface ChosenTerms {
   readonly days: number
 }
 /** The offer of a deposit, with the terms of that time. */
-export interface ChoiceRow extends ChosenTerms {
+export interface ChoiceRow extends Omit<ChosenTerms, 'id'> {
+  readonly depositId: string
   /** Granted with the credit; null before, and when less came in than the offer asks for. */
   readonly bonus: Money | null
   readonly wagering: Money | null
@@ -43,15 +44,15 @@ export async function choose(t: Tx, deposit: { memberId: bigint; id: string }, o
   )
 }
 
-/** Offers of some deposits, by the deposit's id; `id` of each is the deposit's. */
+/** Offers of some deposits, by the deposit's id. */
 export async function choicesOf(t: Tx, scope: Scope, ids: readonly string[]): Promise<Map<string, ChoiceRow>> {
   const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
   const rows = await t.query<ChoiceRow>(
-    `select deposit_id as id, title, percent, cap, min_deposit as "minDeposit", multiplier, contribution, days, bonus, wagering
+    `select deposit_id as "depositId", title, percent, cap, min_deposit as "minDeposit", multiplier, contribution, days, bonus, wagering
        from wallet.deposit_choice where deposit_id = any($1) and ${where}`,
     [ids, ...params],
   )
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.map((row) => [row.depositId, row]))
 }
 
 /** Writes what was granted, once; false when something was. */

@@ -12,7 +12,7 @@ import { ProofSteps } from '../parts/proof-steps.tsx'
 import { RoundFinder, type Proof } from '../parts/round-finder.tsx'
 import { SharedSheet } from '../parts/shared-sheet.tsx'
 import { useRound } from '../use-round.ts'
-import '../../../site/seeds/fairness.css'
+import '../../../games/kit/seeds/fairness.css'
 
 /** What a roll is typed in by hand for; rounds of other games come with all that is needed. */
 const isDice = (proof: Proof | undefined): boolean => proof === undefined || proof.gameId === 'dice'

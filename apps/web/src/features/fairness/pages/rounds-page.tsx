@@ -8,7 +8,7 @@ import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { hasWon, type PublicRound } from '../feed.ts'
 import { useFeed } from '../use-feed.ts'
-import '../../../site/seeds/fairness.css'
+import '../../../games/kit/seeds/fairness.css'
 import '../rounds.css'
 
 const waitingRows = [1, 2, 3, 4, 5, 6]

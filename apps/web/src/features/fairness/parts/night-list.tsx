@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import type { Night } from '../balances.ts'
-import { shortHash } from '../../../site/seeds/copy-line.tsx'
+import { shortHash } from '../../../games/kit/seeds/copy-line.tsx'
 
 interface NightListProps {
   readonly nights: readonly Night[]

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { walkAside } from '../chain.ts'
-import { CopyLine } from '../../../site/seeds/copy-line.tsx'
+import { CopyLine } from '../../../games/kit/seeds/copy-line.tsx'
 import { Blocks, Facts } from './game-sheet.tsx'
 
 export type SharedProof = ReplyOf<'tableProof'>

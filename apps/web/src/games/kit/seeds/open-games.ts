@@ -1,4 +1,4 @@
-import { CallError } from '../client.ts'
+import { CallError } from '../../../site/client.ts'
 
 export interface OpenGame {
   readonly gameId: string
