@@ -136,7 +136,6 @@ function Acts({ game }: { readonly game: Game }): ReactElement {
 
 function Rules({ rules, vendor }: { readonly rules: RulesText | undefined; readonly vendor: string }): ReactElement {
   const t = useTexts('games.visitor')
-  const messages = useStore(useLanguageStore(), (state) => state.messages)
   return (
     <section className="card col" aria-labelledby="game-rules">
       <h2 id="game-rules">{t('rules')}</h2>
@@ -144,14 +143,23 @@ function Rules({ rules, vendor }: { readonly rules: RulesText | undefined; reado
         <p className="t2">{t('rulesVendor', { vendor })}</p>
       ) : (
         <>
-          <ol className="game-front-rules">
-            {rulesLines(rules, messages).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ol>
+          <RulesList rules={rules} />
           <p className="small muted">{t('rulesMore')}</p>
         </>
       )}
     </section>
+  )
+}
+
+function RulesList({ rules }: { readonly rules: RulesText }): ReactElement {
+  // Its lines are read by number, whatever their count; asking for the namespace lets them come.
+  useTexts(rules.namespace)
+  const messages = useStore(useLanguageStore(), (state) => state.messages)
+  return (
+    <ol className="game-front-rules">
+      {rulesLines(rules, messages).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ol>
   )
 }
