@@ -2,6 +2,9 @@ import { hash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { useMemoryFolder } from './tools/memory-folder.ts'
+
+useMemoryFolder()
 
 /** Files that take ten seconds and more, most of it waiting. */
 const long =

@@ -10,6 +10,7 @@ import { changedFiles, reachOf } from './changed.ts'
 import { hasBengaliFont, provideChromium } from './chromium.ts'
 import { checkReliability } from './gates/reliability.ts'
 import { readLeftOut } from './left-out.ts'
+import { useMemoryFolder } from './memory-folder.ts'
 import { startPostgres, type Postgres } from './postgres/index.ts'
 import { compareRun, playwrightTests, vitestTests } from './reliability.ts'
 import { onStopSignal } from './signals.ts'
@@ -17,6 +18,7 @@ import { inSeconds, playwrightCounts, Runner, summary, vitestCounts, writtenCoun
 
 const root = path.resolve(import.meta.dirname, '..')
 const hasLongTests = process.env['TESTS'] === 'all'
+useMemoryFolder()
 const folder = mkdtempSync(path.join(tmpdir(), 'khela-test-'))
 const leftOut = path.join(folder, 'left-out')
 process.env['KHELA_TEST_LEFT_OUT'] = leftOut

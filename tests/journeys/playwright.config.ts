@@ -1,10 +1,12 @@
 /** Browser journeys against a whole house; `npm test -- --only journeys`, or see README.md to run one of them. */
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS } from '../../tools/chromium.ts'
+import { useMemoryFolder } from '../../tools/memory-folder.ts'
 import { hasNoBengaliFont, place, withoutBengaliFonts } from './kit/machine.ts'
 import { againTag, isWhole } from './kit/variants.ts'
 
 const { CHROMIUM } = process.env
+useMemoryFolder()
 
 export default defineConfig({
   testDir: '.',
