@@ -1,6 +1,6 @@
 /** A table as its page shows it. */
 import type { ReplyOf } from '@khela/contract'
-import { formatMoney } from '@khela/money'
+import { currencyOfMode, formatMoney } from '@khela/money'
 import { fail, type Call, type Tx } from '../../kernel/index.ts'
 import { roundsOf } from '../play/index.ts'
 import { houseGames } from './games.ts'
@@ -30,7 +30,7 @@ export async function houseTable(t: Tx, call: Call<'houseTable'>): Promise<Reply
     limits: { min: formatMoney(limits.min), max: formatMoney(limits.max), maxWin: formatMoney(limits.maxWin) },
     seeds: await pairInPlay(t, call, { memberId, mode }),
     ...(await stakeableOf(t, call.scope, { memberId, mode })),
-    currency: mode === 'real' ? 'BDT' : 'TRIAL',
+    currency: currencyOfMode(mode),
     last: last.map(wireRound),
     open: open ?? null,
     ended: ended ?? null,
