@@ -73,8 +73,8 @@ export async function openStep(
   return row && asItStands(t, call, row)
 }
 
-/** An own round of several steps as it ended; undefined for one of another kind. */
-export async function endedStep(t: Tx, call: Pick<Call<'houseTable'>, 'app' | 'scope'>, id: string): Promise<WireStep | undefined> {
+/** A round of several steps that the scope covers, as it stands or as it ended; undefined for one of another kind. */
+export async function stepOf(t: Tx, call: Pick<Call<'houseTable'>, 'app' | 'scope'>, id: string): Promise<WireStep | undefined> {
   const row = await findStep(t, call.scope, id)
   return row && asItStands(t, call, row)
 }

@@ -193,7 +193,7 @@ function Hand({ at, hand, view, stake, symbol, old, shoe, isShowing }: HandProps
       <span className="row bj-under">
         <span className="bj-total num">{total}</span>
         {stake !== undefined && <ChipPile amount={stake} symbol={symbol} />}
-        {outcome !== undefined && <b className="bj-came">{t('outcomes', { outcome })}</b>}
+        {outcome !== undefined && <b className="bj-came">{t(`end_${outcome}`)}</b>}
       </span>
     </div>
   )
