@@ -115,3 +115,30 @@ for (const lang of ['bn', 'en'] as const)
       })
     })
   })
+
+test.describe('Bengali on a phone', () => {
+  test.use({ ...phone, lang: 'bn' })
+  test('a round on several spots shows each of them, with its stake', async ({ page, house, say }) => {
+    const member = await newMemberWith(house.url, '100.00')
+    const { sessionId } = await member.call('launchGame', { gameId: 'baccarat', mode: 'real' })
+    const spots = [
+      { spot: 'player', stake: '5.00' },
+      { spot: 'tie', stake: '2.00' },
+      { spot: 'banker_pair', stake: '1.00' },
+    ]
+    await expect(async () => {
+      const { no } = (await member.call('tableState', { table: 'baccarat', mode: 'real' })).round
+      await member.call('tableBet', { sessionId, table: 'baccarat', mode: 'real', no, spots }, { key: newKey() })
+    }).toPass({ timeout: 60_000 })
+    await signInAs(page, member)
+    await page.goto('/member/betting')
+    await page.locator('tbody .row-open button').press('Enter')
+    const legs = page.getByRole('region', { name: say('records.legs') }).getByRole('listitem')
+    await expect(legs).toHaveCount(spots.length)
+    for (const [place, { spot, stake }] of spots.entries()) {
+      await expect(legs.nth(place)).toContainText(say(`tables.baccarat.${spot}`))
+      await expect(legs.nth(place)).toContainText(stake)
+    }
+    await isSound(page)
+  })
+})

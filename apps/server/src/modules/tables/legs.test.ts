@@ -63,8 +63,8 @@ test('chips that were taken back are a leg of their own', async () => {
   expect((await one.undo(placed.value.bets[0]?.id ?? '')).code).toBeUndefined()
   await hall.finish('dragon-tiger')
   const { legs } = await lastLegs(one)
-  const told = legs.map(({ title, stake, state }) => [title.en, stake, state])
-  expect(told.toSorted()).toEqual([
+  const backFirst = legs.toSorted((a, b) => Number(a.state !== 'VOID') - Number(b.state !== 'VOID'))
+  expect(backFirst.map(({ title, stake, state }) => [title.en, stake, state])).toEqual([
     ['Dragon: Big', '4.00', 'VOID'],
     ['Dragon: Big', '6.00', expect.stringMatching(/^(WON|LOST)$/)],
   ])
