@@ -93,6 +93,23 @@ export function findShot(t: Tx, scope: Scope, id: string): Promise<ShotRow | und
   return t.maybe<ShotRow>(`select ${SHOT} from house.fishing_shot where id = $1 and ${where}`, [id, ...params])
 }
 
+/** What was fired with a weapon in a sitting, and what it caught. */
+export interface WeaponSum {
+  readonly weapon: Weapon
+  readonly shots: bigint
+  readonly cost: Money
+  readonly payout: Money
+}
+/** The shots of a sitting by weapon, the weapon that was fired first before the others. */
+export function weaponSums(t: Tx, scope: Scope, memberId: bigint, sitting: string): Promise<WeaponSum[]> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 3)
+  return t.query<WeaponSum>(
+    `select weapon, count(*) as shots, sum(cost)::bigint as cost, sum(payout)::bigint as payout from house.fishing_shot
+      where member_id = $1 and sitting = $2 and ${where} group by weapon order by min(no)`,
+    [memberId, sitting, ...params],
+  )
+}
+
 /** Sums over the shots decided from `from` up to `to`: each is a round of its own for whoever watches returns. */
 export function tallyShots(t: Tx, game: string, from: Date, to: Date): Promise<RoundTally[]> {
   return t.query<RoundTally>(

@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Scope } from '../../kernel/index.ts'
 import { key, openTable } from '../../../../../tests/table-kit.ts'
-import { self } from '../../kernel/scope-mint.ts'
+import { all, self } from '../../kernel/scope-mint.ts'
 import { legCountOf, legsOf, roundOf } from '../play/index.ts'
 import { blackjackDescriber } from './legs.ts'
 
@@ -33,11 +34,11 @@ async function seated() {
     }
     throw new Error('no such deal')
   }
-  const read = (id: string, as = p.memberId) =>
+  const read = (id: string, as: Scope = self(p.memberId)) =>
     table.kit.app.db.tx(async (t) => {
       const round = await roundOf(t, self(p.memberId), id)
       if (round === undefined) throw new Error('no such round')
-      return { round, legs: await legsOf(t, table.kit.app, self(as), describers, round), count: legCountOf(describers, round) }
+      return { round, legs: await legsOf(t, table.kit.app, as, describers, round), count: legCountOf(describers, round) }
     })
   return { until, act, end, read }
 }
@@ -54,7 +55,8 @@ test('a hand that was split is two legs, which come to what the round came to; t
     ])
     expect(count).toBeNull()
     // An open round is looked up under the scope.
-    expect((await p.read(split.id, 1n)).legs).toEqual([])
+    expect((await p.read(split.id, self(1n))).legs).toEqual([])
+    expect((await p.read(split.id, all('test'))).legs).toEqual(legs)
   }
   await p.end(split)
   const { round, legs, count } = await p.read(split.id)

@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHall } from '../../../../../tests/hall-kit.ts'
-import { self } from '../../kernel/scope-mint.ts'
+import { all, self } from '../../kernel/scope-mint.ts'
 import { legsOf, roundsOf } from '../play/index.ts'
 import { tableDescriber } from './legs.ts'
 import { tables } from './registry.ts'
@@ -31,6 +31,7 @@ test('the chips of several bets on a spot are one leg, and the legs come to what
     ['split:1-2', '3.00'],
     ['red', '10.00'],
   ])
+  await hall.on(10)
   await one.bet([
     ['red', '5.00'],
     ['black', '7.00'],
@@ -51,7 +52,9 @@ test('the chips of several bets on a spot are one leg, and the legs come to what
   ])
   const red = outcome.pays('red') > 0n
   expect(legs[1]).toMatchObject({ payout: red ? '30.00' : '0.00', state: red ? 'WON' : 'LOST' })
-  // What the scope does not cover has no legs.
+  // Whoever may see everybody sees the same; what the scope does not cover has no legs.
+  const { app } = hall.kit
+  expect(await app.db.tx((t) => legsOf(t, app, all('test'), [tableDescriber], round))).toEqual(legs)
   expect((await lastLegs(other, one)).legs).toEqual([])
 })
 

@@ -5,10 +5,9 @@ import type { App, Scope, Tx } from '../../kernel/index.ts'
 import { legStateOf, textOf, type RoundDescriber, type RoundView } from '../play/index.ts'
 import { MULT_UNIT } from '../rooms/index.ts'
 import { tableOf, type Outcome } from './outcome.ts'
-import { betsInRounds } from './placing-store.ts'
 import { tables } from './registry.ts'
 import { spotText } from './spot-text.ts'
-import { findRound, type BetRow, type RoundRow } from './store.ts'
+import { betsInRound, findRound, type BetRow, type RoundRow } from './store.ts'
 import { publicOutcome, wireBet } from './wire.ts'
 
 interface Bets {
@@ -88,7 +87,7 @@ function crashLeg(bet: BetRow, { round, outcome }: Bets): Leg {
 const crashLegs = (of: Bets): Leg[] => of.bets.toSorted((a, b) => (a.panel ?? 0) - (b.panel ?? 0)).map((bet) => crashLeg(bet, of))
 
 async function betsOfRound(t: Tx, scope: Scope, { id, memberId }: RoundView): Promise<Bets | undefined> {
-  const bets = await betsInRounds(t, [{ scope, memberId, roundId: id }])
+  const bets = await betsInRound(t, scope, memberId, id)
   const [first] = bets
   const round = first && (await findRound(t, first))
   return round && { round, bets, outcome: await publicOutcome(t, round) }
