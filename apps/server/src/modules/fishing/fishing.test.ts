@@ -57,18 +57,20 @@ describe('a sitting is one round of money', () => {
   test('what was fired with each weapon is a leg of the sitting, for whom the scope covers', async () => {
     const [one, other] = [await fishing.player(), await fishing.player()]
     const sea = await sitDown(one)
-    const before = await roundsFor(one)
     await hunt(one, sea, 4, { level: 2 })
     const { app } = fishing.kit
-    const read = (round: (typeof before)[number] | undefined, as = one) =>
-      app.db.tx((t) => (round === undefined ? [] : legsOf(t, app, self(as.memberId), [fishingDescriber], round)))
-    expect(await read(before[0])).toEqual([])
+    /** The last round of the member with its legs, as somebody sees them. */
+    const read = async (as = one) => {
+      const [round] = await roundsFor(one)
+      if (round === undefined) throw new Error('nobody sat down')
+      return { round, legs: await app.db.tx((t) => legsOf(t, app, self(as.memberId), [fishingDescriber], round)) }
+    }
+    expect((await read()).legs).toEqual([])
     await one.leave(sea.seaId)
-    const [round] = await roundsFor(one)
-    const legs = await read(round)
+    const { round, legs } = await read()
     expect(legs.map(({ title, pick }) => [title.en, title.bn, pick?.en])).toEqual([['Cannon', 'কামান', '4 shots']])
-    expect(legs.map(({ stake, payout }) => [parseMoney(stake ?? ''), parseMoney(payout ?? '')])).toEqual([[round?.stake, round?.payout]])
-    expect(await read(round, other)).toEqual([])
+    expect(legs.map(({ stake, payout }) => [parseMoney(stake ?? ''), parseMoney(payout ?? '')])).toEqual([[round.stake, round.payout]])
+    expect((await read(other)).legs).toEqual([])
   })
 
   test('who hides has no name for others at the sea, nor in what is told to those who watch', async () => {

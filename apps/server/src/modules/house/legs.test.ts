@@ -42,7 +42,8 @@ async function seated() {
     })
   return { until, act, end, read }
 }
-const sum = (amounts: readonly (string | null)[]): string => formatMoney(amounts.reduce((all, one) => all + parseMoney(one ?? '0.00'), 0n))
+const sum = (amounts: readonly (string | null)[]): string =>
+  formatMoney(amounts.reduce((total, one) => total + parseMoney(one ?? '0.00'), 0n))
 
 test('a hand that was split is two legs, which come to what the round came to; the record itself knows how many', async () => {
   const p = await seated()

@@ -22,7 +22,8 @@ async function lastLegs(one: Seat, of: Seat = one) {
     return { round, legs: await legsOf(t, app, self(one.memberId), [tableDescriber], round) }
   })
 }
-const sum = (amounts: readonly (string | null)[]): string => formatMoney(amounts.reduce((all, one) => all + parseMoney(one ?? '0.00'), 0n))
+const sum = (amounts: readonly (string | null)[]): string =>
+  formatMoney(amounts.reduce((total, one) => total + parseMoney(one ?? '0.00'), 0n))
 
 test('the chips of several bets on a spot are one leg, and the legs come to what the round came to', async () => {
   const [one, other] = [await hall.sit('roulette'), await hall.sit('roulette')]
