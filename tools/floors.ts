@@ -43,7 +43,7 @@ export const browserRooms = [
   { name: 'office-app', path: 'apps/office', may: ['money', 'time', 'fair', 'games', 'contract', 'client', 'ui', 'i18n'] },
   { name: 'ui', path: 'packages/ui', may: ['money', 'time', 'i18n'] },
   { name: 'client', path: 'packages/client', may: ['money', 'contract'] },
-  { name: 'i18n', path: 'packages/i18n', may: ['money'] },
+  { name: 'i18n', path: 'packages/i18n', may: ['money', 'time'] },
 ] as const
 
 /** Parts of the apps of the browser, the lowest first: each imports lower ones and itself. A feature imports no other feature, whatever is listed. */

@@ -6,6 +6,7 @@ import { formatMoney, parseMoney } from '@khela/money'
 import { findProblems, sidewaysScroll } from './kit/accessible.ts'
 import { desk, expect, phone, test } from './kit/journey.ts'
 import { newMemberWith, signInAs, type Member } from './kit/members.ts'
+import { enterOffice } from './kit/office.ts'
 import { again } from './kit/variants.ts'
 
 const stakes = ['10.00', '20.00', '40.00'] as const
@@ -115,3 +116,43 @@ for (const lang of ['bn', 'en'] as const)
       })
     })
   })
+
+test.describe('Bengali on a phone', () => {
+  test.use({ ...phone, lang: 'bn' })
+  test('a round on several spots shows each of them, with its stake, to the member and at the office', async ({
+    page,
+    context,
+    watch,
+    house,
+    say,
+  }) => {
+    const member = await newMemberWith(house.url, '100.00')
+    const { sessionId } = await member.call('launchGame', { gameId: 'baccarat', mode: 'real' })
+    const spots = [
+      { spot: 'player', stake: '5.00' },
+      { spot: 'tie', stake: '2.00' },
+      { spot: 'banker_pair', stake: '1.00' },
+    ]
+    await expect(async () => {
+      const { no } = (await member.call('tableState', { table: 'baccarat', mode: 'real' })).round
+      await member.call('tableBet', { sessionId, table: 'baccarat', mode: 'real', no, spots }, { key: newKey() })
+    }).toPass({ timeout: 60_000 })
+    await signInAs(page, member)
+    await page.goto('/member/betting')
+    const office = await context.newPage()
+    await watch.page(office)
+    const { id } = await member.call('memberInfo', {})
+    await enterOffice(office, house, 'admin', 'bn')
+    await office.goto(`${house.officeUrl}/members/${id}?tab=play`)
+    for (const one of [page, office]) {
+      await one.locator('tbody .row-open button').press('Enter')
+      const legs = one.getByRole('region', { name: say('records.legs') }).getByRole('listitem')
+      await expect(legs).toHaveCount(spots.length)
+      for (const [place, { spot, stake }] of spots.entries()) {
+        await expect(legs.nth(place)).toContainText(say(`tables.baccarat.${spot}`))
+        await expect(legs.nth(place)).toContainText(stake)
+      }
+      await isSound(one)
+    }
+  })
+})

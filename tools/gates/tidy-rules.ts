@@ -206,6 +206,34 @@ function constant(name: string, text: string, test: boolean): boolean {
   return /^[a-z]\w*$/i.test(name) && new RegExp(`\\b(const|let) ${name}(: [^=\\n]+)? =[^\\n]*['"\`]`).test(text)
 }
 
+/** The tables of what belongs to the merchant; parties outside have an idea of their own, and a test writes down what it expects. */
+const MERCHANT_DATA = /^packages\/(money\/src\/currencies|time\/src\/merchant)\.ts$/
+const OUTSIDE = /^(packages\/conformance|apps\/\w+-sim)\//
+const MADE_FOR_TESTS = /\.test\.tsx?$|\.fixture\.ts$|\/test-[\w-]+\.ts$|\/ledger\/samples\.ts$/
+const isMerchantless = (file: string): boolean =>
+  PRODUCT.test(file) && /\.tsx?$/.test(file) && !MERCHANT_DATA.test(file) && !OUTSIDE.test(file) && !MADE_FOR_TESTS.test(file)
+/** The constant in which a gateway says which currency the protocol of its provider names. */
+const ACCEPTED = /^const ACCEPTED = '\w+'$/gm
+const CURRENCY = new RegExp(`\\b(${words(['BD', 'T'], ['TRI', 'AL'])})\\b|[\u09F3\u2605\u2726]`, 'g')
+const ZONE = new RegExp(`${words(['Asia/', 'Dhaka'])}|[+]06:?00|'6 hours?'|(?<![\\d.])6 \\* (3_?600|60 \\* 60|HOUR)`, 'g')
+
+/** The merchant's currency and zone stand in one table each: a house of another country changes two files. */
+const merchantData: Rule = {
+  applies: isMerchantless,
+  check: ({ file, text }) => {
+    const code = blankComments(file.includes('/cashier/gateways/') ? text.replaceAll(ACCEPTED, (line) => ' '.repeat(line.length)) : text)
+    const find = (pattern: RegExp, place: string): Finding[] =>
+      [...code.matchAll(pattern)].map((match) => ({ line: lineAt(code, match.index), text: `${match[0]}: stands in ${place} alone` }))
+    return [...find(CURRENCY, 'packages/money/src/currencies.ts'), ...find(ZONE, 'packages/time/src/merchant.ts')]
+  },
+}
+
+/** The text with its comments blanked, every line where it was. */
+function blankComments(text: string): string {
+  const blank = (comment: string): string => comment.replaceAll(/[^\n]/g, ' ')
+  return text.replaceAll(/\/\*[^]*?\*\//g, blank).replaceAll(/(^|\s)\/\/ .*$/gm, blank)
+}
+
 const rules: readonly Rule[] = [
   tooLong,
   nounNames,
@@ -242,6 +270,7 @@ const rules: readonly Rule[] = [
   sqlInStores,
   ownTables,
   noBuiltSql,
+  merchantData,
 ]
 
 /** Findings of all rules in one file. */

@@ -75,6 +75,19 @@ const faults: [name: string, file: string, text: string, said: RegExp][] = [
     'const a = `select * from wallet.a where id = ${input.id}`\n',
     /as a parameter/,
   ],
+  ['a currency', 'apps/server/src/modules/wallet/x.ts', `const a = { currency: '${'BD' + 'T'}' }\n`, /BDT: stands in packages\/money/],
+  ['a currency in SQL', 'apps/server/src/modules/wallet/x-store.ts', `const A = \`a = '${'TRI' + 'AL'}'\`\n`, /TRIAL: stands in packages/],
+  [
+    'a currency beside what a gateway accepts',
+    'apps/server/src/modules/cashier/gateways/x/index.ts',
+    `const ACCEPTED = '${'BD' + 'T'}'\nconst b = '${'BD' + 'T'}'\n`,
+    /BDT: stands in packages\/money/,
+  ],
+  ['the sign of a currency', 'apps/web/src/x.tsx', `const a = <b>${'\u09F3'} 5</b>\n`, /\u09F3: stands in packages\/money/],
+  ['the sign of play money', 'apps/office/src/x.ts', `const a = \`${'\u2605'} 5\`\n`, /\u2605: stands in packages\/money/],
+  ['the zone of the merchant', 'packages/i18n/src/x.ts', `const a = '${'Asia/' + 'Dhaka'}'\n`, /stands in packages\/time/],
+  ['its offset', 'apps/office/src/x.ts', `const a = '${'+06' + ':00'}'\n`, /stands in packages\/time/],
+  ['its offset worked out', 'apps/server/src/modules/wallet/x.ts', `const a = ${'6 *' + ' 3_600_000'}\n`, /stands in packages\/time/],
 ]
 test.each(faults)('finds %s', (_name, file, text, said) => {
   using copy = new Planted(/^docs\/DEPENDENCIES\.md$/)
@@ -93,6 +106,21 @@ test('lets a migration take something away that says how the release before goes
     '-- Why: x\n-- The release before: reads b no more.\nalter table a drop column b;\nalter table a add column c int not null default 0;\n',
   )
   expect(checkTidy(copy.root).problems.filter((problem) => problem.file === file)).toEqual([])
+})
+
+test('lets the tables of the merchant, parties outside, tests and comments name a currency and a zone', () => {
+  using copy = new Planted(/^docs\/DEPENDENCIES\.md$/)
+  const text = `const a = '${'BD' + 'T'} ${'Asia/' + 'Dhaka'}'\n`
+  const files = [
+    'packages/money/src/currencies.ts',
+    'packages/time/src/merchant.ts',
+    'packages/conformance/src/x.ts',
+    'apps/pay-sim/src/x.ts',
+    'apps/server/src/kernel/x.test.ts',
+  ]
+  for (const file of files) copy.write(file, text)
+  copy.write('packages/money/src/x.ts', `/** ${text.trim()} */\nexport const a = 1 // ${text}`)
+  expect(checkTidy(copy.root).problems.filter(({ file }) => !file.endsWith('.md'))).toEqual([])
 })
 
 test('lets constants, scopes and choices into SQL', () => {

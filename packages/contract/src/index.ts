@@ -86,16 +86,10 @@ export { settingGroupNames, type SettingFacts, type SettingGroup } from './setti
 export { fieldPairs, settingUnit, settingUnits, type SettingUnit } from './setting-units.ts'
 export { checkCodes, type CheckCode } from './payouts/office.ts'
 export { holdReasons, payeeChannels, withdrawalStates } from './payouts/calls.ts'
+export { legStates, mostLegs, type Leg } from './play/legs.ts'
 export { errorCatalogue, errorCodes, type ErrorCode } from './errors.ts'
 export { events, topics, type EventBody, type EventName, type LivePing, type Topic } from './events.ts'
-export {
-  houseAccountKinds,
-  memberAccountKinds,
-  type Currency,
-  type HouseAccountKind,
-  type MemberAccountKind,
-  type PostingKindRow,
-} from './posting.ts'
+export { houseAccountKinds, memberAccountKinds, type HouseAccountKind, type MemberAccountKind, type PostingKindRow } from './posting.ts'
 export { postingKinds, type PostingKind } from './postings.ts'
 export {
   carriedKinds,

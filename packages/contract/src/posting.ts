@@ -6,6 +6,8 @@
  * `vendor_wallets` is what stands for members in the wallets of vendors that keep their own (docs/SW1.md section 3).
  * `fees` is what gateways keep for their work. `receivable` is what a member owes after a correction (W-21), noted against the house's `receivables`.
  */
+import { MERCHANT_CURRENCY, type Currency } from '@khela/money'
+
 export const memberAccountKinds = ['cash', 'bonus', 'held', 'receivable', 'trial'] as const
 export type MemberAccountKind = (typeof memberAccountKinds)[number]
 export const houseAccountKinds = [
@@ -21,7 +23,6 @@ export const houseAccountKinds = [
   'trial_bank',
 ] as const
 export type HouseAccountKind = (typeof houseAccountKinds)[number]
-export type Currency = 'BDT' | 'TRIAL'
 
 /** Which account kinds a posting of this kind touches and which way each moves: `+` grows, `-` shrinks. */
 interface Side {
@@ -35,7 +36,7 @@ export interface PostingKindRow {
 
 const side = (account: Side['account'], sign: Side['sign']): Side => ({ account, sign })
 /** What goes from one account kind to another. */
-export const move = (from: Side['account'], to: Side['account'], currency: Currency = 'BDT'): PostingKindRow => ({
+export const move = (from: Side['account'], to: Side['account'], currency: Currency = MERCHANT_CURRENCY): PostingKindRow => ({
   currency,
   sides: [side(from, '-'), side(to, '+')],
 })

@@ -1,4 +1,5 @@
 /** Building blocks of every request and reply schema: exact, without coercion, without unknown fields. */
+import { currencyCodes } from '@khela/money'
 import { Type as T, type TProperties, type TSchema, type TUnsafe } from 'typebox'
 import { calendarDay, dayPattern } from './day.ts'
 
@@ -33,7 +34,7 @@ export const dayRange = { from: T.Optional(Day), to: T.Optional(Day) }
 /** UTC instant, D-C8: on a day of the calendar, at an hour that every day has; no leap second, which no clock here tells. */
 export const instantPattern = `^${calendarDay}T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,6})?Z$`
 export const Instant = T.String({ pattern: instantPattern })
-export const Currency = oneOf('BDT', 'TRIAL')
+export const Currency = oneOf(...currencyCodes)
 export const Hex = (length: number) => T.String({ pattern: `^[0-9a-f]{${length}}$` })
 /** A one-line text a person typed: no control characters. */
 export const OneLine = (minLength: number, maxLength: number) => T.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' })

@@ -1,7 +1,5 @@
+import { MERCHANT_ZONE } from '@khela/time'
 import { defaultLanguage, languageOf, type AnyLanguage } from './languages.ts'
-
-/** Days are cut and shown in the merchant's zone (D-C8). */
-export const merchantTimeZone = 'Asia/Dhaka'
 
 const styles = {
   /** 14:08 */
@@ -24,14 +22,14 @@ export function formatInstant(at: string | Date, style: InstantStyle = 'short', 
   const key = `${language} ${style}`
   let format = made.get(key)
   if (format === undefined) {
-    format = new Intl.DateTimeFormat(languageOf(language).intl, { ...styles[style], timeZone: merchantTimeZone })
+    format = new Intl.DateTimeFormat(languageOf(language).intl, { ...styles[style], timeZone: MERCHANT_ZONE })
     made.set(key, format)
   }
   return format.format(typeof at === 'string' ? new Date(at) : at)
 }
 
 /** The offset of a zone at an instant, such as `GMT+6`; the merchant's zone unless another is named. */
-export function formatOffset(at: Date, timeZone: string = merchantTimeZone): string {
+export function formatOffset(at: Date, timeZone: string = MERCHANT_ZONE): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at)
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'
 }
@@ -46,7 +44,7 @@ export function formatLocal(at: string | Date, language: AnyLanguage = defaultLa
 
 /** The merchant's calendar day of an instant as `YYYY-MM-DD`, `offset` days later (negative: earlier). */
 export function merchantDay(at: Date, offset = 0): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: merchantTimeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: MERCHANT_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
   const day = new Date(`${parts.format(at)}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + offset)
   return day.toISOString().slice(0, 10)

@@ -1,14 +1,5 @@
 /** Languages, typed message keys and formatters. Texts are in `locales/<code>/<namespace>.json`. */
-export {
-  formatCount,
-  formatInstant,
-  formatLocal,
-  formatOffset,
-  formatSeconds,
-  merchantDay,
-  merchantTimeZone,
-  type InstantStyle,
-} from './formatters.ts'
+export { formatCount, formatInstant, formatLocal, formatOffset, formatSeconds, merchantDay, type InstantStyle } from './formatters.ts'
 export {
   defaultLanguage,
   isAnyLanguage,

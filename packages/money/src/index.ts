@@ -1,3 +1,17 @@
+import { currencies, MERCHANT_CURRENCY, signOf, type Currency } from './currencies.ts'
+
+export {
+  currencies,
+  currencyCodes,
+  currencyOfMode,
+  isCurrency,
+  MERCHANT_CURRENCY,
+  signOf,
+  signOfMode,
+  TRIAL_CURRENCY,
+  type Currency,
+} from './currencies.ts'
+
 /**
  * Money is a whole number of 1/10 000 of the currency unit, held in a bigint: never a float.
  * Rule: D-C6.
@@ -88,9 +102,9 @@ function toAscii(character: string): string {
  * Reads what a person typed into an amount field, in 1/10 000 units; `undefined` when it is not an amount.
  * Bengali, Arabic, Devanagari and full-width digits count as digits. Spaces and commas may only group digits, in
  * thousands or in lakhs ("1,250" and "1,00,000"): "12,50" is refused, because it may mean 12.50. No sign is accepted,
- * at most `decimals` decimals are (2 for wallet amounts, D-C6), and a leading or trailing point is ("5." and ".5").
+ * at most `decimals` decimals are (those of the merchant's currency, D-C6), and a leading or trailing point is ("5." and ".5").
  */
-export function parseTyped(input: string, decimals = 2): Money | undefined {
+export function parseTyped(input: string, decimals: number = currencies[MERCHANT_CURRENCY].decimals): Money | undefined {
   const text = Array.from(input.trim(), toAscii).join('')
   const match = /^([0-9]*|[0-9]{1,3}(?:,[0-9]{2,3})*,[0-9]{3})(?:\.([0-9]*))?$/.exec(text)
   if (match === null) return undefined
@@ -120,8 +134,11 @@ export function showMoney(amount: Money): string {
   return `${cents < 0n ? '-' : ''}${whole}.${(magnitude % 100n).toString().padStart(2, '0')}`
 }
 
-/** The same with the sign of the currency, for a sentence: "৳12,480.50". */
-export const showWithSign = (amount: Money): string => `৳${showMoney(amount)}`
+/** The same with the sign of its currency, as it stands on a page: "৳ 12,480.50". */
+export const moneyText = (amount: Money, currency: Currency = MERCHANT_CURRENCY): string => `${signOf(currency)} ${showMoney(amount)}`
+
+/** The same without a space, as it stands in a sentence: "৳12,480.50". */
+export const sentenceMoney = (amount: Money, currency: Currency = MERCHANT_CURRENCY): string => `${signOf(currency)}${showMoney(amount)}`
 
 /**
  * Text for records: all decimals there are, two to four ("733.0548", "-26.9452"). Figures that stand beside each other or are added up are

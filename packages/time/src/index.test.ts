@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contains, nextPeriod, type Period, periodKinds, periodOf, periodOfKey, previousPeriod } from './index.ts'
+import {
+  clockText,
+  contains,
+  instantOfClock,
+  MERCHANT_ZONE,
+  nextPeriod,
+  type Period,
+  periodKinds,
+  periodOf,
+  periodOfKey,
+  previousPeriod,
+} from './index.ts'
 
 // Plain zones, half-hour zones, and every odd change known: half-hour DST, midnight skipped, one minute past midnight, a lost date.
 const zones = [
@@ -191,4 +202,19 @@ describe('refusals', () => {
     ['five-minutes', '2026-07-01T05:32Z'],
     ['day', '0001-01-01'],
   ] as const)('%s %s is no key', (kind, key) => expect(periodOfKey(kind, key, 'Asia/Dhaka')).toBeUndefined())
+})
+
+test('a clock text and its instant lead to each other, in every zone and whole second whose clock shows it once', () => {
+  expect(clockText(new Date('2026-07-31T18:05:09.250Z'), MERCHANT_ZONE)).toBe('2026-08-01T00:05:09')
+  expect(instantOfClock('2026-08-01T00:05', MERCHANT_ZONE).toISOString()).toBe('2026-07-31T18:05:00.000Z')
+  // Shown twice, the first one; never shown, the jump.
+  expect(instantOfClock('2026-10-25T01:30', 'Europe/London').toISOString()).toBe('2026-10-25T00:30:00.000Z')
+  expect(instantOfClock('2026-03-29T01:30', 'Europe/London').toISOString()).toBe('2026-03-29T01:00:00.000Z')
+  expect(() => instantOfClock('soon', MERCHANT_ZONE)).toThrow(RangeError)
+  fc.assert(
+    fc.property(instants, anyZone, (at, zone) => {
+      const text = clockText(at, zone)
+      expect(clockText(instantOfClock(text, zone), zone)).toBe(text)
+    }),
+  )
 })

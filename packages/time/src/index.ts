@@ -1,5 +1,7 @@
 import { startOfDate, wallClock } from './zone.ts'
 
+export { MERCHANT_ZONE } from './merchant.ts'
+
 /**
  * Calendar periods in a merchant's time zone (D-C8). Weeks start on Monday (ISO 8601); a half-month is
  * the 1st to the 15th, or the 16th to the end.
@@ -143,4 +145,17 @@ export function periodOfKey(kind: PeriodKind, key: string, zone: string): Period
 /** True when `at` lies in the period: at or after its start and before its end. */
 export function contains(period: Period, at: Date): boolean {
   return period.startAt <= at && at < period.endAt
+}
+
+/** What the wall clock of a zone shows at an instant: `2026-07-31T18:05:09`. */
+export function clockText(at: Date, zone: string): string {
+  return new Date(wallClock(at.getTime(), zone)).toISOString().slice(0, 19)
+}
+
+/**
+ * The instant at which the wall clock of a zone shows such a text: the first one where it does so twice, the moment of the jump where it
+ * never does. Throws `RangeError` for a text that is none.
+ */
+export function instantOfClock(text: string, zone: string): Date {
+  return new Date(startOfDate(Date.parse(`${text}Z`), zone))
 }

@@ -1,4 +1,4 @@
-import { parseTyped, showMoney, type Money as Amount } from '@khela/money'
+import { parseTyped, showMoney, signOf, type Money as Amount } from '@khela/money'
 import { useId, type ReactElement, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
@@ -29,7 +29,7 @@ export function AmountField({
   error,
   hint,
   presets = noPresets,
-  symbol = '৳',
+  symbol = signOf(),
   disabled = false,
   name,
   end,

@@ -23,6 +23,7 @@ export {
 } from './field.tsx'
 export { Icon, type IconProps } from './icon.tsx'
 export type { IconName } from './icon-paths.ts'
+export { LegList, type LegLine, type LegListProps } from './leg-list.tsx'
 export { Menu, type MenuItem, type MenuProps } from './menu.tsx'
 export { Money, type MoneyProps } from './money.tsx'
 export { notify, type Notice } from './notify.ts'

@@ -1,4 +1,4 @@
-import { exactMoney, parseMoney, showMoney, type Money as Amount } from '@khela/money'
+import { exactMoney, parseMoney, showMoney, signOf, type Money as Amount } from '@khela/money'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 
@@ -16,7 +16,14 @@ export interface MoneyProps {
 }
 
 /** An amount as people read it: `৳ 12,480.50`, floored to two decimals unless it is `exact`, one isolated left-to-right run in every language. */
-export function Money({ value, symbol = '৳', masked = false, signed = false, exact = false, className = '' }: MoneyProps): ReactElement {
+export function Money({
+  value,
+  symbol = signOf(),
+  masked = false,
+  signed = false,
+  exact = false,
+  className = '',
+}: MoneyProps): ReactElement {
   const t = useTexts('common')
   const amount = typeof value === 'string' ? parseMoney(value) : value
   if (masked) {

@@ -1,4 +1,5 @@
 import { languageOf, type Language, type Namespace } from '@khela/i18n'
+import { MERCHANT_ZONE } from '@khela/time'
 import { pageTexts, type PageTexts } from '@khela/i18n/page-texts'
 import { TextSourceContext } from '@khela/i18n/use-texts'
 import { fetchWantedTexts } from '@khela/i18n/want'
@@ -26,7 +27,7 @@ export function App(): ReactElement | null {
   }, [language, token])
   if (!texts) return null
   return (
-    <IntlProvider locale={languageOf(texts.language).intl} messages={texts.messages} timeZone="Asia/Dhaka">
+    <IntlProvider locale={languageOf(texts.language).intl} messages={texts.messages} timeZone={MERCHANT_ZONE}>
       <TextSourceContext value={texts}>
         <QueryClientProvider client={queries}>
           <Suspense fallback={null}>{token ? <RouterProvider router={router} /> : <SignInPage />}</Suspense>

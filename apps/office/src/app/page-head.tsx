@@ -1,5 +1,6 @@
 import { Badge, IconButton } from '@khela/ui'
-import { formatInstant, merchantTimeZone } from '@khela/i18n'
+import { formatInstant } from '@khela/i18n'
+import { MERCHANT_ZONE } from '@khela/time'
 import type { ReactElement, ReactNode } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { useMe } from './me.ts'
@@ -27,9 +28,9 @@ export function PageHead({ title, updatedAt = 0, onRefresh, children }: PageHead
       {me && <Badge tone={me.profile === 'DEMO' ? 'warn' : 'info'}>{me.profile}</Badge>}
       <span className="grow" />
       {updatedAt > 0 && (
-        <span className="small muted num" title={t('zone', { zone: merchantTimeZone })}>
+        <span className="small muted num" title={t('zone', { zone: MERCHANT_ZONE })}>
           {t('updated', { time: formatInstant(new Date(updatedAt), 'second', language) })}
-          <span className="office-zone"> · {merchantTimeZone}</span>
+          <span className="office-zone"> · {MERCHANT_ZONE}</span>
         </span>
       )}
       {onRefresh && <IconButton icon="refresh-cw" label={t('refresh')} onClick={onRefresh} />}

@@ -3,6 +3,7 @@
  * Validated at start; a wrong or unknown `KHELA_` name stops the start with one sentence.
  */
 import { resolve } from 'node:path'
+import { MERCHANT_ZONE } from '@khela/time'
 import { gatewayNames, readGateways, type GatewayAddresses } from './gateways.ts'
 import { trustOf } from './network.ts'
 import { checkPlayMoney } from './play-money.ts'
@@ -186,11 +187,11 @@ function networks(name: string, text: string | undefined): string[] {
 }
 
 function zone(text: string | undefined): string {
-  const name = text ?? 'Asia/Dhaka'
+  const name = text ?? MERCHANT_ZONE
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    return refuse(`KHELA_TIME_ZONE must be the name of a time zone such as Asia/Dhaka, not "${name}".`)
+    return refuse(`KHELA_TIME_ZONE must be the name of a time zone such as ${MERCHANT_ZONE}, not "${name}".`)
   }
 }
 

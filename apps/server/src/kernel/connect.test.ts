@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningApp } from './app.ts'
 import { connect } from './connect.ts'
 import { defineModule } from './module.ts'
-import { port, provide } from './port.ts'
+import { listPort, port, provide } from './port.ts'
 import { noResolvers, testApp, type TestApp } from './test-app.ts'
 
 let kit: TestApp
@@ -41,6 +41,24 @@ test('what a module needs is filled by one that stands later in the list, for ea
     return kit.app.db.tx((t) => unreadCount?.(t, {} as never) ?? expect.fail('nobody serves it'))
   })
   expect(await Promise.all(counts)).toEqual([{ unread: 7 }, { unread: 8 }])
+})
+
+test('a port that several fill gives what each of them provides, in their order, and nothing where nobody does', async () => {
+  const { app } = nodeOf()
+  const wordsPort = listPort<string>('lower.words')
+  const reader = defineModule({
+    name: 'reader',
+    needs: { words: wordsPort },
+    calls: ({ ports }) => ({ unreadCount: async () => ({ unread: Number(ports.words.join('')) || 0 }) }),
+  })
+  const first = defineModule({ name: 'first', provides: () => [provide(wordsPort, ['1', '2'])] })
+  const second = defineModule({ name: 'second', provides: () => [provide(wordsPort, ['3'])] })
+  const read = async (modules: Parameters<typeof connect>[1]) => {
+    const { unreadCount } = connect(app, modules, partial).routes.web
+    return kit.app.db.tx((t) => unreadCount?.(t, {} as never) ?? expect.fail('nobody serves it'))
+  }
+  expect(await read([reader, first, second])).toEqual({ unread: 123 })
+  expect(await read([reader])).toEqual({ unread: 0 })
 })
 
 test('the process itself provides as well', () => {

@@ -57,7 +57,7 @@ export {
   type PersonalTable,
   type PersonalTables,
 } from './personal.ts'
-export { port, provide } from './port.ts'
+export { listPort, port, provide } from './port.ts'
 export { rule, type Retention, type TableRule } from './retention.ts'
 export type { Notices, NoticeText } from './notice.ts'
 export { migrate } from './migrate.ts'

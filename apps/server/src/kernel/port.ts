@@ -35,6 +35,22 @@ export class Port<V> {
 /** Declares a port: `port<Played>('limits.played')`. */
 export const port = <V>(name: string): Port<V> => new Port<V>(name)
 
+/** A port that several modules fill, and none has to: what they provide stands one behind the other, in the order of their list. */
+export class ListPort<V> extends Port<readonly V[]> {
+  readonly #lists = new WeakMap<Connection, readonly V[]>()
+
+  override put(connection: Connection, values: readonly V[]): void {
+    this.#lists.set(connection, [...this.read(connection), ...values])
+  }
+
+  override read(connection: Connection): readonly V[] {
+    return this.#lists.get(connection) ?? []
+  }
+}
+
+/** Declares a port that several fill: `listPort<RoundDescriber>('play.describers')`. */
+export const listPort = <V>(name: string): ListPort<V> => new ListPort<V>(name)
+
 /** A value for a port, until the modules are connected. */
 export interface Provision {
   put(connection: Connection, by: string): void

@@ -19,4 +19,5 @@ export {
   type PostingRequest,
   type Side,
 } from './types.ts'
-export type { Currency, HouseAccountKind, MemberAccountKind, PostingKind } from '@khela/contract'
+export type { HouseAccountKind, MemberAccountKind, PostingKind } from '@khela/contract'
+export type { Currency } from '@khela/money'

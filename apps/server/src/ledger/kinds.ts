@@ -1,11 +1,5 @@
-import {
-  houseAccountKinds,
-  postingKinds,
-  type Currency,
-  type HouseAccountKind,
-  type MemberAccountKind,
-  type PostingKind,
-} from '@khela/contract'
+import type { Currency } from '@khela/money'
+import { houseAccountKinds, postingKinds, type HouseAccountKind, type MemberAccountKind, type PostingKind } from '@khela/contract'
 import type { Tx } from '../kernel/db.ts'
 
 /** A posting kind as the database checks it: which accounts its lines may move, and which way. */

@@ -1,4 +1,5 @@
-import type { Currency, HouseAccountKind } from '@khela/contract'
+import type { HouseAccountKind } from '@khela/contract'
+import { MERCHANT_CURRENCY, type Currency } from '@khela/money'
 import type { Tx } from '../kernel/db.ts'
 import { covers, type Scope } from '../kernel/scope.ts'
 import type { AccountEntry, Balance, EntryFilter, EntryLink, HouseBalance, Posting, Side } from './types.ts'
@@ -32,7 +33,7 @@ export async function entriesOf(t: Tx, scope: Scope, filter: EntryFilter): Promi
   const range = await t.maybe<Range>(
     `select a.id, r.first, r.last from ledger.account a, ledger.seq_range(a.id, a.version, $4, $5) r
       where a.member_id = $1 and a.kind = $2 and a.currency = $3`,
-    [filter.memberId, filter.account ?? 'cash', filter.currency ?? 'BDT', filter.from ?? null, filter.to ?? null],
+    [filter.memberId, filter.account ?? 'cash', filter.currency ?? MERCHANT_CURRENCY, filter.from ?? null, filter.to ?? null],
   )
   if (range === undefined) return []
   const params: unknown[] = [range.id, range.first, range.last]

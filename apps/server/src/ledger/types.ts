@@ -1,5 +1,5 @@
-import type { Currency, HouseAccountKind, MemberAccountKind, PostingKind } from '@khela/contract'
-import type { Money } from '@khela/money'
+import type { HouseAccountKind, MemberAccountKind, PostingKind } from '@khela/contract'
+import type { Currency, Money } from '@khela/money'
 
 /** One line of a posting: `amount` > 0 when the account grows, < 0 when it shrinks, never 0. */
 export interface Line {

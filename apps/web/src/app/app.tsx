@@ -1,4 +1,5 @@
-import { languageOf, merchantTimeZone } from '@khela/i18n'
+import { languageOf } from '@khela/i18n'
+import { MERCHANT_ZONE } from '@khela/time'
 import { TextSourceContext } from '@khela/i18n/use-texts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -50,7 +51,7 @@ function Texts({ language, children }: { readonly language: LanguageStore; reado
   const texts = useStore(language, (state) => state.texts)
   return (
     // A missing text shows its key: the types of the keys and the completeness test keep that from happening.
-    <IntlProvider locale={languageOf(texts.language).intl} messages={texts.messages} timeZone={merchantTimeZone} onError={() => undefined}>
+    <IntlProvider locale={languageOf(texts.language).intl} messages={texts.messages} timeZone={MERCHANT_ZONE} onError={() => undefined}>
       <TextSourceContext value={texts}>{children}</TextSourceContext>
     </IntlProvider>
   )

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@khela/contract'
-import { parseMoney, showMoney } from '@khela/money'
+import { moneyText, parseMoney } from '@khela/money'
 import { Icon, type IconName } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
@@ -13,7 +13,7 @@ export function KycAsked({ asked }: { readonly asked: Asked }): ReactElement {
   // A step that no sum asks for is asked for before the next one, if any sum asks for that.
   const isBefore = (tier: number) => asked.some((one) => one.tier > tier && one.from !== null)
   const fromOf = ({ tier, from }: Asked[number]) =>
-    from === null ? t(isBefore(tier) ? 'any' : 'none') : t('from', { amount: `৳ ${showMoney(parseMoney(from)).replace(/\.00$/, '')}` })
+    from === null ? t(isBefore(tier) ? 'any' : 'none') : t('from', { amount: moneyText(parseMoney(from)).replace(/\.00$/, '') })
   return (
     <ul className="col">
       {asked.map((one) => (

@@ -1,6 +1,6 @@
 /** The controls over the house's own games: what is off, what may be won, what they return (OF-6). */
 import { endpoint, rates } from '../endpoint.ts'
-import { AmountText, Instant, Integer, OneLine, MoneyText, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { AmountText, Currency, Instant, Integer, OneLine, MoneyText, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
 import { changeErrors, ChangeReason, ChangeReply } from '../office/calls/proposals.ts'
 
 const operator = ['operator'] as const
@@ -13,7 +13,7 @@ const MemberId = T.String({ pattern: '^[0-9]{1,19}$' })
 
 const GameReturn = obj({
   version: Version,
-  currency: oneOf('BDT', 'TRIAL'),
+  currency: Currency,
   rounds: Integer(0, 9_000_000_000_000_000),
   staked: MoneyText,
   paid: MoneyText,

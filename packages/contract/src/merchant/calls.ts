@@ -1,3 +1,4 @@
+import { MERCHANT_CURRENCY } from '@khela/money'
 import { bannerGroups } from '../content/kinds.ts'
 import { endpoint, everyone, rates } from '../endpoint.ts'
 import { Hex, Instant, OneLine, T, empty, list, nullable, obj, oneOf } from '../schema.ts'
@@ -52,7 +53,7 @@ export const calls = {
       profile: oneOf('DEMO', 'GLI_BASE', 'MGA', 'GB', 'CGA'),
       defaultLanguage: oneOf('bn', 'en'),
       timeZone: OneLine(1, 40),
-      currency: oneOf('BDT'),
+      currency: oneOf(MERCHANT_CURRENCY),
       currencySymbol: OneLine(1, 4),
       customerService: CustomerService,
       customerServiceHosts: CustomerServiceHosts,

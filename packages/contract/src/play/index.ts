@@ -1,2 +1,2 @@
-/** Opening a game, and who won. */
+/** Opening a game, who won, and what a wager consists of. */
 export { calls } from './calls.ts'

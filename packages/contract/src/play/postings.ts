@@ -1,3 +1,4 @@
+import { TRIAL_CURRENCY } from '@khela/money'
 import { move, type PostingKindRow } from '../posting.ts'
 
 export const postings = {
@@ -12,9 +13,9 @@ export const postings = {
   jackpot_win: move('game', 'cash'),
   resettle_up: move('game', 'cash'),
   resettle_down: move('cash', 'game'),
-  trial_grant: move('trial_bank', 'trial', 'TRIAL'),
-  trial_bet: move('trial', 'trial_bank', 'TRIAL'),
-  trial_win: move('trial_bank', 'trial', 'TRIAL'),
-  trial_rollback: move('trial_bank', 'trial', 'TRIAL'),
-  trial_win_rollback: move('trial', 'trial_bank', 'TRIAL'),
+  trial_grant: move('trial_bank', 'trial', TRIAL_CURRENCY),
+  trial_bet: move('trial', 'trial_bank', TRIAL_CURRENCY),
+  trial_win: move('trial_bank', 'trial', TRIAL_CURRENCY),
+  trial_rollback: move('trial_bank', 'trial', TRIAL_CURRENCY),
+  trial_win_rollback: move('trial', 'trial_bank', TRIAL_CURRENCY),
 } as const satisfies Record<string, PostingKindRow>

@@ -3,6 +3,7 @@ import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
+import { MERCHANT_CURRENCY, signOf } from '@khela/money'
 import { Failed } from '../../app/failed.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
@@ -63,7 +64,7 @@ export function BooksPage(): ReactElement {
                       key: 'balance',
                       title: t('balance'),
                       end: true,
-                      cell: (row) => <Money value={row.balance} exact symbol={row.currency === 'BDT' ? '৳' : ''} />,
+                      cell: (row) => <Money value={row.balance} exact symbol={row.currency === MERCHANT_CURRENCY ? signOf() : ''} />,
                       place: 'result',
                     },
                   ]}

@@ -3,6 +3,7 @@ import { formatInstant } from '@khela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
+import { TRIAL_CURRENCY } from '@khela/money'
 import { MemberLink } from '../../app/links.tsx'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
@@ -154,7 +155,8 @@ function Round({ round, currency }: { readonly round: NonNullable<CaseDetail['ro
       </dd>
       <dt>{t('stakePayout')}</dt>
       <dd>
-        <Money value={round.stake} exact /> / <Money value={round.payout} exact /> {currency === 'TRIAL' && <Badge>TRIAL</Badge>}
+        <Money value={round.stake} exact /> / <Money value={round.payout} exact />{' '}
+        {currency === TRIAL_CURRENCY && <Badge>{currency}</Badge>}
       </dd>
     </dl>
   )

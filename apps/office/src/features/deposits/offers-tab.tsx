@@ -2,6 +2,7 @@ import { Badge, Button, EmptyState, Field, Note, notify, Skeleton, Switch, TextA
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
+import { signOf } from '@khela/money'
 import { useErrorText } from '../../app/error-text.ts'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
@@ -67,7 +68,7 @@ function OfferLine({ offer, isOpen, onTurn }: OfferLineProps): ReactElement {
       <div className="desk-row">
         <b className="grow">{language === 'bn' ? offer.title.bn : offer.title.en}</b>
         <span className="small muted num">
-          {offer.percent} % ≤ ৳ {offer.cap} · × {offer.multiplier} · {t('version', { version })}
+          {offer.percent} % ≤ {signOf()} {offer.cap} · × {offer.multiplier} · {t('version', { version })}
         </span>
         <Badge tone={offer.active ? 'good' : 'plain'}>{t(offer.active ? 'on' : 'off')}</Badge>
         {can('deposit.decide') && !offer.active && (

@@ -3,6 +3,7 @@ import { Field, Note, SelectField, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
+import { signOf } from '@khela/money'
 import { Failed } from '../../app/failed.tsx'
 import { useMe } from '../../app/me.ts'
 import { useChangeReason, useChangeNotice, WaitingChanges } from '../../app/rule-change.tsx'
@@ -156,7 +157,7 @@ function SettingField({ name, value, isWrong, isReadOnly, onChange }: SettingFie
       label={t(`settings.${name}`)}
       hint={name === 'presets' ? t('settings.presetsHint') : undefined}
       inputMode={name === 'presets' ? 'text' : bound === undefined ? 'decimal' : 'numeric'}
-      {...(bound === undefined && name !== 'presets' && { start: '৳' })}
+      {...(bound === undefined && name !== 'presets' && { start: signOf() })}
       readOnly={isReadOnly}
       value={value}
       error={isWrong ? wrong : undefined}

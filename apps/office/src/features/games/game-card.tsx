@@ -1,4 +1,4 @@
-import { parseMoney } from '@khela/money'
+import { parseMoney, signOf } from '@khela/money'
 import { Badge, Button, Money } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
@@ -94,7 +94,7 @@ function Return({ row, game }: { readonly row: GameReturn; readonly game: Office
         <Badge tone={row.isAlarming ? 'bad' : 'plain'}>{row.z === null ? t('noZ') : `z ${hundredthsText(row.z)}`}</Badge>
       </div>
       <p className="small muted">
-        {t('rounds', { count: row.rounds })} · <Money value={row.staked} exact symbol={row.currency === 'BDT' ? '৳' : '★'} />
+        {t('rounds', { count: row.rounds })} · <Money value={row.staked} exact symbol={signOf(row.currency)} />
         {row.version !== game.version && ` · ${t('oldVersion', { version: row.version })}`}
       </p>
       <ReturnPlot row={row} most={game.most} />

@@ -1,4 +1,4 @@
-import { formatMoney, parseTyped } from '@khela/money'
+import { formatMoney, parseTyped, signOf } from '@khela/money'
 import { Field, SelectField } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
@@ -91,7 +91,7 @@ export function LimitsDialog({ game, onClose }: DialogProps): ReactElement {
           key={name}
           label={t(`amounts.${name}`)}
           inputMode="decimal"
-          start="৳"
+          start={signOf()}
           value={form[name]}
           error={typed(name) === undefined ? t('amountForm') : undefined}
           onChange={(event) => setForm({ ...form, [name]: event.target.value })}

@@ -1,5 +1,5 @@
 import { limitNames, type LimitName } from '@khela/contract'
-import { formatMoney, parseTyped } from '@khela/money'
+import { formatMoney, parseTyped, signOf } from '@khela/money'
 import { Button, Dialog, Field, Note, notify, SelectField, TextAreaField } from '@khela/ui'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
@@ -101,7 +101,7 @@ function LimitFields({ cap, isWrong, onChange }: LimitFieldsProps): ReactElement
       <Field
         label={t('limitAmount')}
         inputMode="decimal"
-        start="৳"
+        start={signOf()}
         value={cap.amount}
         error={isWrong ? t('amountForm') : undefined}
         onChange={(event) => onChange({ ...cap, amount: event.target.value })}

@@ -1,5 +1,5 @@
 import { adjustmentReasons } from '@khela/contract'
-import { formatMoney, parseMoney, parseTyped, showMoney } from '@khela/money'
+import { formatMoney, parseMoney, parseTyped, showMoney, signOf } from '@khela/money'
 import { Button, Dialog, Field, Money, Note, notify, Segment, SelectField, TextAreaField } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactElement } from 'react'
@@ -184,7 +184,7 @@ function What({ typed, amount, max, hasTried, change }: WhatProps): ReactElement
         label={t('amount')}
         name="amount"
         inputMode="decimal"
-        start="৳"
+        start={signOf()}
         hint={max && t('atMost', { max: showMoney(parseMoney(max)) })}
         value={typed.amount}
         error={hasTried && (amount === undefined || amount === 0n) ? t('amountForm') : undefined}

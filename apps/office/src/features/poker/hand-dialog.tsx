@@ -1,4 +1,4 @@
-import { parseMoney } from '@khela/money'
+import { parseMoney, signOfMode } from '@khela/money'
 import { Badge, Button, Dialog, Money, Note, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
@@ -93,7 +93,7 @@ function Result({ hand, opened }: { readonly hand: Hand; readonly opened: Opened
                 {seat.category !== null && <span className="small">{t('category', { category: seat.category })}</span>}
               </span>
               <b className="end">
-                <Money value={seat.net} exact signed symbol={mode === 'real' ? '৳' : '★'} />
+                <Money value={seat.net} exact signed symbol={signOfMode(mode)} />
               </b>
             </li>
           )

@@ -1,6 +1,6 @@
 import { settingUnit } from '@khela/contract'
 import { formatInstant } from '@khela/i18n'
-import { parseMoney, showMoney } from '@khela/money'
+import { moneyText, parseMoney } from '@khela/money'
 import { useTexts } from '@khela/i18n/use-texts'
 import { useSession } from '../../app/session.ts'
 import { controlOf, type Fields, type Json, type Schema } from './schema.ts'
@@ -41,7 +41,7 @@ export function useSettingWords() {
     const inner = control?.kind === 'maybe' ? control.inner : schema
     const kind = inner && controlOf(inner).kind
     if (typeof value === 'string') {
-      if (kind === 'amount') return `৳ ${showMoney(parseMoney(value))}`
+      if (kind === 'amount') return moneyText(parseMoney(value))
       if (kind === 'instant') return formatInstant(value, 'short', language)
       return value === '' ? t('empty') : kind === 'choice' ? choice(value) : value
     }

@@ -1,6 +1,7 @@
 import { Checkbox, Field, SelectField, Switch, TextAreaField } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
+import { signOf } from '@khela/money'
 import { instantOf, localOf } from '../../app/merchant-time.ts'
 import { CountryList } from './country-list.tsx'
 import type { EditorProps } from './editor-props.ts'
@@ -107,7 +108,7 @@ function TextEditor({
     return (
       <Field
         {...frame}
-        start="৳"
+        start={signOf()}
         inputMode="decimal"
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => onChange(settled(schema, text))}

@@ -1,4 +1,4 @@
-import { parseMoney, showWithSign } from '@khela/money'
+import { parseMoney, sentenceMoney } from '@khela/money'
 import { defineModule } from '../../kernel/index.ts'
 import { cashierJobs } from './jobs.ts'
 import { seedAccounts } from './manual/seed.ts'
@@ -7,7 +7,7 @@ import { depositOffersPort } from './ports.ts'
 import { cashierRetention } from './retention.ts'
 import { cashierRoutes } from './routes.ts'
 
-const amountText = (amount: string): string => showWithSign(parseMoney(amount))
+const amountText = (amount: string): string => sentenceMoney(parseMoney(amount))
 
 export const cashierModule = defineModule({
   name: 'cashier',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ReplyOf } from '@khela/contract'
-import { formatMoney } from '@khela/money'
+import { formatMoney, signOf, TRIAL_CURRENCY } from '@khela/money'
 import { routes, type Actor, type App, type Call, type Language, type Scope, type Tx } from '../../kernel/index.ts'
 import { balances } from '../../ledger/index.ts'
 import { readContent } from './cache.ts'
@@ -38,7 +38,7 @@ async function publicState(t: Tx, { app, actor, scope }: Call<'publicState'>, un
   const services = await app.settings.get('CUSTOMER_SERVICE')
   return {
     balance: found === undefined ? null : formatMoney(balance),
-    currencySymbol: isTrial ? '★' : '৳',
+    currencySymbol: isTrial ? signOf(TRIAL_CURRENCY) : signOf(),
     ...headlinesOf(items, now),
     unreadMessage: await unreadOf(t, scope, actor),
     availablePromo: { REFERRAL: { enabled: await app.settings.get('REFERRAL') } },

@@ -5,9 +5,10 @@ import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { self } from '../../kernel/scope-mint.ts'
 import { post, reconcile } from '../../ledger/index.ts'
-import { factsOfRounds, roundsOf } from '../play/index.ts'
+import { factsOfRounds, legsOf, roundsOf } from '../play/index.ts'
 import { expectVerified, key } from '../../../../../tests/table-kit.ts'
 import { shotLine } from './cash.ts'
+import { fishingDescriber } from './legs.ts'
 import { shotsOf } from './shot-store.ts'
 import { findSea } from './store.ts'
 import { aimed, huntAt, openFishing, seenBy, sitAt, type Fisher, type Fishing, type Sea } from '../../../../../tests/sea-kit.ts'
@@ -51,6 +52,25 @@ describe('a sitting is one round of money', () => {
     // Whoever asks again is told the same, and nothing is paid twice.
     expect((await one.leave(sea.seaId)).value).toMatchObject({ paid: left.value.paid, refunded: '2.00' })
     expect((await one.shots(sea.seaId, 26, [], [])).code).toBe('state_changed')
+  })
+
+  test('what was fired with each weapon is a leg of the sitting, for whom the scope covers', async () => {
+    const [one, other] = [await fishing.player(), await fishing.player()]
+    const sea = await sitDown(one)
+    await hunt(one, sea, 4, { level: 2 })
+    const { app } = fishing.kit
+    /** The last round of the member with its legs, as somebody sees them. */
+    const read = async (as = one) => {
+      const [round] = await roundsFor(one)
+      if (round === undefined) throw new Error('nobody sat down')
+      return { round, legs: await app.db.tx((t) => legsOf(t, app, self(as.memberId), [fishingDescriber], round)) }
+    }
+    expect((await read()).legs).toEqual([])
+    await one.leave(sea.seaId)
+    const { round, legs } = await read()
+    expect(legs.map(({ title, pick }) => [title.en, title.bn, pick?.en])).toEqual([['Cannon', 'কামান', '4 shots']])
+    expect(legs.map(({ stake, payout }) => [parseMoney(stake ?? ''), parseMoney(payout ?? '')])).toEqual([[round.stake, round.payout]])
+    expect((await read(other)).legs).toEqual([])
   })
 
   test('who hides has no name for others at the sea, nor in what is told to those who watch', async () => {

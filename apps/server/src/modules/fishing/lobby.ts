@@ -1,7 +1,8 @@
 /** The rooms as a list. */
 import type { ReplyOf } from '@khela/contract'
+import { currencyOfMode } from '@khela/money'
 import type { Call, Tx } from '../../kernel/index.ts'
-import { currencyOf, balanceOf, playerFor } from '../rooms/index.ts'
+import { balanceOf, playerFor } from '../rooms/index.ts'
 import { pairInPlay, mayAutoplay } from '../house/index.ts'
 import { wireForm } from './rooms.ts'
 import { openSitting, playersOf } from './store.ts'
@@ -26,6 +27,6 @@ export async function fishingRooms(t: Tx, call: Call<'fishingRooms'>): Promise<R
     autoplay: await mayAutoplay(app),
     seeds: await pairInPlay(t, call, { memberId, mode }),
     balance: await balanceOf(t, scope, { memberId, mode }),
-    currency: currencyOf(mode),
+    currency: currencyOfMode(mode),
   }
 }

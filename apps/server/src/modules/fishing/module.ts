@@ -1,8 +1,10 @@
 import { defineModule, port, provide, retain, retentionReasons, rule, type Personal, type Retention } from '../../kernel/index.ts'
 import { fishingRows } from './shot-store.ts'
 import { shotsPort } from '../house/index.ts'
+import { describersPort } from '../play/index.ts'
 import { startFishingClock } from './clock.ts'
 import { shots } from './history.ts'
+import { fishingDescriber } from './legs.ts'
 import { openSeas, type SeaTeller } from './news.ts'
 import { fishingRoutes } from './routes.ts'
 
@@ -29,7 +31,7 @@ export const fishingModule = defineModule({
   name: 'fishing',
   open: openSeas,
   close: async (seas) => seas.stop(),
-  provides: (seas) => [provide(seaTellerPort, seas), provide(shotsPort, shots)],
+  provides: (seas) => [provide(seaTellerPort, seas), provide(shotsPort, shots), provide(describersPort, [fishingDescriber])],
   calls: ({ state }) => fishingRoutes(state),
   clocks: (app, { state }) => [startFishingClock(app, state)],
   personal: fishingPersonal,

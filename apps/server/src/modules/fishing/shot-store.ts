@@ -1,6 +1,6 @@
 /** SQL of shots that were decided (db/migrations/0105-fishing.sql). */
 import type { FishKind, Weapon } from '@khela/games/fishing'
-import type { Money } from '@khela/money'
+import { MERCHANT_CURRENCY, TRIAL_CURRENCY, type Money } from '@khela/money'
 import { ownRows, sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 import type { GameModeName, RoundTally } from '../play/index.ts'
 
@@ -93,10 +93,27 @@ export function findShot(t: Tx, scope: Scope, id: string): Promise<ShotRow | und
   return t.maybe<ShotRow>(`select ${SHOT} from house.fishing_shot where id = $1 and ${where}`, [id, ...params])
 }
 
+/** What was fired with a weapon in a sitting, and what it caught. */
+export interface WeaponSum {
+  readonly weapon: Weapon
+  readonly shots: bigint
+  readonly cost: Money
+  readonly payout: Money
+}
+/** The shots of a sitting by weapon, the weapon that was fired first before the others. */
+export function weaponSums(t: Tx, scope: Scope, memberId: bigint, sitting: string): Promise<WeaponSum[]> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 3)
+  return t.query<WeaponSum>(
+    `select weapon, count(*) as shots, sum(cost)::bigint as cost, sum(payout)::bigint as payout from house.fishing_shot
+      where member_id = $1 and sitting = $2 and ${where} group by weapon order by min(no)`,
+    [memberId, sitting, ...params],
+  )
+}
+
 /** Sums over the shots decided from `from` up to `to`: each is a round of its own for whoever watches returns. */
 export function tallyShots(t: Tx, game: string, from: Date, to: Date): Promise<RoundTally[]> {
   return t.query<RoundTally>(
-    `select $1::text as game, version, case mode when 'real' then 'BDT' else 'TRIAL' end as currency, count(*) as rounds,
+    `select $1::text as game, version, case mode when 'real' then '${MERCHANT_CURRENCY}' else '${TRIAL_CURRENCY}' end as currency, count(*) as rounds,
             sum(cost)::text as staked, sum(payout)::text as paid, sum(cost::numeric * cost)::text as "stakedSq",
             sum(cost::numeric * payout)::text as "stakedPaid", sum(payout::numeric * payout)::text as "paidSq",
             sum(cost::numeric * cost * most * 10000)::text as spread

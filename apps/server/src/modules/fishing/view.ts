@@ -2,10 +2,10 @@
 import type { ReplyOf, SeaSeatView } from '@khela/contract'
 import { hiddenName } from '@khela/contract/hidden'
 import type { Bullet, FishingRoom } from '@khela/games/fishing'
-import { formatMoney, parseMoney } from '@khela/money'
+import { currencyOfMode, formatMoney, parseMoney } from '@khela/money'
 import type { App, Scope, Tx } from '../../kernel/index.ts'
 import { hiddenAmong } from '../play/index.ts'
-import { currencyOf, balanceOf } from '../rooms/index.ts'
+import { balanceOf } from '../rooms/index.ts'
 import { wireForm } from './rooms.ts'
 import { momentOf, takeUp, type OpenSea } from './sea.ts'
 import { findSea, sittingOf, sittingsAt, type SittingRow } from './store.ts'
@@ -76,7 +76,7 @@ export async function stateFor(t: Tx, app: Pick<App, 'settings'>, scope: Scope, 
     seats: wireSeats(room, sittings, own?.id),
     me: own === undefined ? null : await wireMe(app, sea, own),
     balance: await balanceOf(t, scope, { memberId, mode: row.mode }),
-    currency: currencyOf(row.mode),
+    currency: currencyOfMode(row.mode),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Dice, the first game of the house (GS-2.1). */
 import type { ReplyOf } from '@khela/contract'
 import { dice, type DiceChoice, type DiceResult } from '@khela/games'
-import { formatMoney, parseMoney } from '@khela/money'
+import { currencyOfMode, formatMoney, parseMoney } from '@khela/money'
 import { fail, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { roundOf, roundsOf, type RoundView } from '../play/index.ts'
 import { playHouseRound, type Limits, type ReadyBet } from './house-round.ts'
@@ -65,7 +65,7 @@ export async function diceState(t: Tx, call: Call<'diceState'>): Promise<ReplyOf
   const { mode } = call.input
   const { memberId } = playerFor(call.actor, mode)
   const limits = await diceLimits(call.app)
-  const currency = mode === 'real' ? 'BDT' : 'TRIAL'
+  const currency = currencyOfMode(mode)
   const last = await roundsOf(t, call.scope, { memberId, mode, gameCode: dice.id, limit: LAST })
   return {
     limits: { min: formatMoney(limits.min), max: formatMoney(limits.max), maxWin: formatMoney(limits.maxWin) },

@@ -4,11 +4,11 @@
  */
 import { stream, type Stream } from '@khela/fair'
 import type { Mult4, RoundResult } from '@khela/games'
-import { floorToCent, formatMoney, parseMoney, type Money } from '@khela/money'
+import { currencyOfMode, floorToCent, formatMoney, parseMoney, type Money } from '@khela/money'
 import { fail, type App, type Player, type Tx } from '../../kernel/index.ts'
 import { answerOf, playRound, replayOfRound, type GameModeName, type PortAnswer, type RoundDetail, type StakeCall } from '../play/index.ts'
 import { HOUSE_VENDOR } from '../catalogue/index.ts'
-import { leastOdds, MULT_UNIT, oddsOf, validNote, currencyOf, refuse } from '../rooms/index.ts'
+import { leastOdds, MULT_UNIT, oddsOf, validNote, refuse } from '../rooms/index.ts'
 import { spent, takeDraw, type Draw } from './seeds.ts'
 import { versionOf } from './versions.ts'
 
@@ -83,7 +83,7 @@ export async function playHouseRound<Result extends RoundResult>(
     memberId,
     // The caller's key is the transaction: asking again after a lost reply finds the same round (REL-R06).
     txId: `${ready.game}:${bet.key}`,
-    currency: currencyOf(bet.mode),
+    currency: currencyOfMode(bet.mode),
     session: bet.sessionId,
     role,
     gameCode: ready.game,

@@ -1,10 +1,11 @@
 import { defineModule, provide, retain, retentionReasons, rule, wipedUnread, type Personal, type Retention } from '../../kernel/index.ts'
 import { eraseShares } from './feed/share-store.ts'
-import { feedListingPort } from '../play/index.ts'
+import { describersPort, feedListingPort } from '../play/index.ts'
 import { roundHearerPort } from '../turnover/index.ts'
 import { openFeed } from './feed/feed.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { houseJobs } from './jobs.ts'
+import { blackjackDescriber } from './legs.ts'
 import { shotsPort } from './ports.ts'
 import { houseRoutes } from './routes.ts'
 
@@ -36,7 +37,11 @@ export const houseModule = defineModule({
   needs: { shots: shotsPort },
   open: openFeed,
   close: (feed) => feed.stop(),
-  provides: (feed) => [provide(feedListingPort, () => feed.look()), provide(roundHearerPort, feed)],
+  provides: (feed) => [
+    provide(feedListingPort, () => feed.look()),
+    provide(roundHearerPort, feed),
+    provide(describersPort, [blackjackDescriber]),
+  ],
   calls: ({ ports, state }) => ({ ...houseRoutes(ports.shots), ...feedRoutes(state) }),
   jobs: (app, { ports }) => houseJobs(app, ports.shots),
   personal: housePersonal,

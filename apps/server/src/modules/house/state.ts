@@ -1,11 +1,11 @@
 /** A table as its page shows it. */
 import type { ReplyOf } from '@khela/contract'
-import { formatMoney } from '@khela/money'
+import { currencyOfMode, formatMoney } from '@khela/money'
 import { fail, type Call, type Tx } from '../../kernel/index.ts'
 import { roundsOf } from '../play/index.ts'
 import { houseGames } from './games.ts'
 import { pairInPlay } from './seeds.ts'
-import { endedStep, openStep } from './steps.ts'
+import { stepOf, openStep } from './steps.ts'
 import { limitsOf, mayAutoplay, wireRound } from './table.ts'
 import { playerFor, stakeableOf } from '../rooms/index.ts'
 
@@ -25,12 +25,12 @@ export async function houseTable(t: Tx, call: Call<'houseTable'>): Promise<Reply
   const open = await openStep(t, call, { memberId, mode, game })
   const last = await roundsOf(t, call.scope, { memberId, mode, gameCode: game, status: 'settled', limit: LAST })
   const [newest] = last
-  const ended = open === undefined && newest !== undefined && found.kind === 'steps' ? await endedStep(t, call, newest.id) : undefined
+  const ended = open === undefined && newest !== undefined && found.kind === 'steps' ? await stepOf(t, call, newest.id) : undefined
   return {
     limits: { min: formatMoney(limits.min), max: formatMoney(limits.max), maxWin: formatMoney(limits.maxWin) },
     seeds: await pairInPlay(t, call, { memberId, mode }),
     ...(await stakeableOf(t, call.scope, { memberId, mode })),
-    currency: mode === 'real' ? 'BDT' : 'TRIAL',
+    currency: currencyOfMode(mode),
     last: last.map(wireRound),
     open: open ?? null,
     ended: ended ?? null,

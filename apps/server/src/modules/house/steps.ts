@@ -5,7 +5,7 @@
  */
 import type { GameFacts, ReplyOf } from '@khela/contract'
 import { stream } from '@khela/fair'
-import { formatMoney, mulRate, parseMoney } from '@khela/money'
+import { currencyOfMode, formatMoney, mulRate, parseMoney } from '@khela/money'
 import { fail, playerOf, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { answerOf, placeBet, rollbackBet, roundOf, settleRound, type PortResult } from '../play/index.ts'
 import { HOUSE_VENDOR } from '../catalogue/index.ts'
@@ -13,7 +13,7 @@ import { written } from './round-record.ts'
 import { reserveRisk, openingBound, release, riskOf, openingRisk } from './exposure.ts'
 import { houseGames, type ReadRound, type StepPlayed } from './games.ts'
 import { checkStake, largestStake, type Limits } from './house-round.ts'
-import { currencyOf, leastOdds, MULT_UNIT, oddsOf, validNote, refuse, playerFor, stakeableOf } from '../rooms/index.ts'
+import { leastOdds, MULT_UNIT, oddsOf, validNote, refuse, playerFor, stakeableOf } from '../rooms/index.ts'
 import { drawAgain, takeDraw, type Draw } from './seeds.ts'
 import { findByBet, findOpen, findStep, insertStep, lockStep, writeStep, type StepOwner, type StepRow } from './steps-store.ts'
 import { limitsOf, wireRound } from './table.ts'
@@ -73,8 +73,8 @@ export async function openStep(
   return row && asItStands(t, call, row)
 }
 
-/** An own round of several steps as it ended; undefined for one of another kind. */
-export async function endedStep(t: Tx, call: Pick<Call<'houseTable'>, 'app' | 'scope'>, id: string): Promise<WireStep | undefined> {
+/** A round of several steps that the scope covers, as it stands or as it ended; undefined for one of another kind. */
+export async function stepOf(t: Tx, call: Pick<Call<'houseTable'>, 'app' | 'scope'>, id: string): Promise<WireStep | undefined> {
   const row = await findStep(t, call.scope, id)
   return row && asItStands(t, call, row)
 }
@@ -124,7 +124,7 @@ export async function houseOpen(t: Tx, call: Call<'houseOpen'>): Promise<Answer>
   checkStake(limits, openingBound(read.opening), stake)
   const draw = await takeDraw(t, call.app, { memberId, mode, game })
   const { choice } = read
-  const bet = { vendor: HOUSE_VENDOR, memberId, txId, currency: currencyOf(mode), session: sessionId, role, gameCode: game }
+  const bet = { vendor: HOUSE_VENDOR, memberId, txId, currency: currencyOfMode(mode), session: sessionId, role, gameCode: game }
   const detail = { choice: JSON.stringify(choice), seedId: draw.seedId, nonce: draw.nonce }
   const answer = accepted(await placeBet(t, call.app, { ...bet, round: txId, amount: stake, detail }))
   const id = answer.platform_round_id ?? fail('not_found')
@@ -185,7 +185,7 @@ const portCall = (row: StepRow, what: string) => ({
   vendor: HOUSE_VENDOR,
   memberId: row.memberId,
   txId: `${row.tx}:${what}`,
-  currency: currencyOf(row.mode),
+  currency: currencyOfMode(row.mode),
 })
 
 /** Writes what was done, and pays when that was the end. */

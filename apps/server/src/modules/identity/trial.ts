@@ -1,6 +1,6 @@
 /** Trial members: a visitor's own credits to play demo games on (PS-4.9; D-H6). */
 import { trialType, type ReplyOf } from '@khela/contract'
-import { parseMoney } from '@khela/money'
+import { parseMoney, TRIAL_CURRENCY } from '@khela/money'
 import { fail, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { post } from '../../ledger/index.ts'
 import { forgetRemembered } from './device-store.ts'
@@ -22,8 +22,8 @@ export async function grantTrialCredits(t: Tx, app: App, memberId: bigint): Prom
     key: `trial:${memberId}`,
     ref: { type: 'member', id: memberId.toString() },
     lines: [
-      { account: { house: 'trial_bank' }, currency: 'TRIAL', amount: -amount },
-      { account: { memberId, kind: 'trial' }, currency: 'TRIAL', amount },
+      { account: { house: 'trial_bank' }, currency: TRIAL_CURRENCY, amount: -amount },
+      { account: { memberId, kind: 'trial' }, currency: TRIAL_CURRENCY, amount },
     ],
   })
 }

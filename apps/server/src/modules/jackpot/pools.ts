@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { jackpotNames } from '@khela/contract'
 import { commit, newServerSeed } from '@khela/fair'
 import { jackpotAt, openJackpot, type JackpotPool, type JackpotPosition } from '@khela/games'
-import { formatMoney, type Money } from '@khela/money'
+import { formatMoney, MERCHANT_CURRENCY, type Money } from '@khela/money'
 import { now, publicId, type App, type Tx } from '../../kernel/index.ts'
 import { post, postMany, type PostingRequest } from '../../ledger/index.ts'
 import { plans, type JackpotKind } from './plans.ts'
@@ -23,8 +23,8 @@ function funding(poolId: string, step: number, amount: Money): PostingRequest {
     key: `jackpot:${poolId}:${step}`,
     ref: refOf(poolId),
     lines: [
-      { account: { house: 'promotion' }, currency: 'BDT', amount: -amount },
-      { account: { house: 'jackpot' }, currency: 'BDT', amount },
+      { account: { house: 'promotion' }, currency: MERCHANT_CURRENCY, amount: -amount },
+      { account: { house: 'jackpot' }, currency: MERCHANT_CURRENCY, amount },
     ],
   }
 }
@@ -131,8 +131,8 @@ export async function payJackpot(t: Tx, app: Pick<App, 'config' | 'live' | 'jobs
       key: `jackpot:${row.id}`,
       ref: refOf(row.id),
       lines: [
-        { account: { house: 'jackpot' }, currency: 'BDT', amount: -end.amount },
-        { account: { memberId, kind: 'cash' }, currency: 'BDT', amount: end.amount },
+        { account: { house: 'jackpot' }, currency: MERCHANT_CURRENCY, amount: -end.amount },
+        { account: { memberId, kind: 'cash' }, currency: MERCHANT_CURRENCY, amount: end.amount },
       ],
     },
   ])

@@ -3,7 +3,7 @@
  * must see one state of the books: only in a transaction of one snapshot, as every GET has.
  */
 import type { MemberAccountKind, PostingKind } from '@khela/contract'
-import type { Money } from '@khela/money'
+import { MERCHANT_CURRENCY, type Money } from '@khela/money'
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 import { BEHIND_IT, ENTRY } from './fold-store.ts'
 import type { Days } from './types.ts'
@@ -15,7 +15,7 @@ const MOVED = `
   select m.day, m.account, m.kind, m.vendor, m.game, m.amount, 1 from (
     select a.kind as account, ${ENTRY} from ledger.account_view a left join measures.folded f on f.member_id = a.member_id and f.account_id = a.id
       join ledger.entry_view e on e.account_id = a.id and e.seq > coalesce(f.seq, 0) ${BEHIND_IT}
-     where a.member_id = $1 and a.currency = 'BDT') m`
+     where a.member_id = $1 and a.currency = '${MERCHANT_CURRENCY}') m`
 
 /** What moved on one account by one kind, before the span and in it. Amounts in 1/10 000 BDT, signed for the account. */
 export interface Moved {
@@ -71,7 +71,7 @@ export async function foldedSeq(t: Tx, scope: Scope, memberId: bigint, account: 
   const { where, params } = sqlScope(scope, { member: 'a.member_id' }, 3)
   const row = await t.maybe<{ seq: bigint }>(
     `select f.seq from ledger.account_view a join measures.folded f on f.member_id = a.member_id and f.account_id = a.id
-      where a.member_id = $1 and a.kind = $2 and a.currency = 'BDT' and ${where}`,
+      where a.member_id = $1 and a.kind = $2 and a.currency = '${MERCHANT_CURRENCY}' and ${where}`,
     [memberId, account, ...params],
   )
   return row?.seq ?? 0n

@@ -5,7 +5,7 @@
  * `$1` the members or heads of teams, `$2` the zone, `$3` and `$4` the span, `$5` to `$7` whether rows are apart by member, team and day,
  * `$8` the category, `$9` to `$14` the parts of kinds (`partsOf`), `$15` the measures, `$16` kinds of stakes.
  */
-import type { Money } from '@khela/money'
+import { MERCHANT_CURRENCY, type Money } from '@khela/money'
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 import { betKinds } from './fold-store.ts'
 import { partsOf, totalled, type Measure } from './kinds.ts'
@@ -23,7 +23,9 @@ const WHO: Readonly<Record<'members' | 'below' | 'direct' | 'everybody', string>
 }
 
 /** The entries of an account that are not added up; found by their number, however many the account has. */
-const tailOf = (POSITION: string): string => `who w join ledger.account_view a on a.member_id = w.member_id and a.currency = 'BDT'
+const tailOf = (
+  POSITION: string,
+): string => `who w join ledger.account_view a on a.member_id = w.member_id and a.currency = '${MERCHANT_CURRENCY}'
   left join ${POSITION} f on f.member_id = a.member_id and f.account_id = a.id
   cross join lateral (select e.posting_id, e.at, e.amount from ledger.entry_view e
      where e.account_id = a.id and e.seq > coalesce(f.seq, 0) and a.version > coalesce(f.seq, 0) offset 0) e
@@ -31,7 +33,7 @@ const tailOf = (POSITION: string): string => `who w join ledger.account_view a o
 const SUMS_TAIL = tailOf('measures.folded')
 const TOTALS_TAIL = tailOf('measures.totalled')
 /** The entries of an account in a span of time. */
-const SPANNED = `who w join ledger.account_view a on a.member_id = w.member_id and a.currency = 'BDT'
+const SPANNED = `who w join ledger.account_view a on a.member_id = w.member_id and a.currency = '${MERCHANT_CURRENCY}'
   cross join lateral (select e.posting_id, e.at, e.amount from ledger.seq_range(a.id, a.version, $3::timestamptz, $4::timestamptz) s
      join ledger.entry_view e on e.account_id = a.id and e.seq between s.first and s.last offset 0) e
   join ledger.posting_view p on p.id = e.posting_id`

@@ -1,5 +1,6 @@
 /** SQL of adding up: what was posted on each account goes into sums by day, kind and game (db/migrations/0082-records.sql). */
 import { isPlay, kindsOfGroup, postingKinds, type MemberAccountKind, type PostingKind } from '@khela/contract'
+import { MERCHANT_CURRENCY } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
 import { partsOf, totalled } from './kinds.ts'
 import type { Days } from './types.ts'
@@ -39,7 +40,7 @@ export async function accountsBehind(t: Tx, after: bigint, limit: number): Promi
             a.version as last
        from ledger.account_view a left join measures.folded f on f.member_id = a.member_id and f.account_id = a.id
        left join measures.totalled d on d.member_id = a.member_id and d.account_id = a.id
-      where a.member_id is not null and a.currency = 'BDT' and a.version > least(coalesce(f.seq, 0), coalesce(d.seq, 0)) and a.id > $1
+      where a.member_id is not null and a.currency = '${MERCHANT_CURRENCY}' and a.version > least(coalesce(f.seq, 0), coalesce(d.seq, 0)) and a.id > $1
       order by a.id limit $2`,
     [after, limit],
   )
@@ -125,7 +126,7 @@ export async function moversAfter(t: Tx, { from, to }: Days, after: bigint, limi
     `(select distinct s.member_id as id from measures.day_total s where s.member_id > $3 and s.day between $1::date and $2::date order by 1 limit $4)
       union
      (select distinct a.member_id from ledger.account_view a left join measures.totalled f on f.member_id = a.member_id and f.account_id = a.id
-       where a.member_id > $3 and a.currency = 'BDT' and a.version > coalesce(f.seq, 0) order by 1 limit $4)
+       where a.member_id > $3 and a.currency = '${MERCHANT_CURRENCY}' and a.version > coalesce(f.seq, 0) order by 1 limit $4)
       order by 1 limit $4`,
     [from, to, after, limit],
   )

@@ -1,6 +1,6 @@
 /** SQL of what stands behind the figures of one member: the rounds of a span, and the entries of a round. */
 import type { MemberAccountKind, PostingKind } from '@khela/contract'
-import type { Money } from '@khela/money'
+import { MERCHANT_CURRENCY, type Money } from '@khela/money'
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 
 /** What moved in a span by a round, signed for the member; `round` is null for what belongs to none, together. */
@@ -27,7 +27,7 @@ export function roundsBehind(
        join ledger.posting_view p on p.id = e.posting_id
        left join play.round_game_view r on p.ref_type = 'round' and r.member_id = a.member_id and r.id = p.ref_id
        left join play.game_view g on g.code = r.game
-      where a.member_id = $1 and a.currency = 'BDT' and ($4::text is null or coalesce(g.type, '-') = $4) and ${where}
+      where a.member_id = $1 and a.currency = '${MERCHANT_CURRENCY}' and ($4::text is null or coalesce(g.type, '-') = $4) and ${where}
       group by 1, 2, 3 order by min(e.at), 1 limit $6 offset $5`,
     [o.memberId, o.since, o.until, o.gameClass, o.skip, o.limit, ...params],
   )

@@ -1,6 +1,7 @@
 /** What the site needs to know before anybody signs in (PS-3.22, PS-4.1). */
 import { whitelabelFlags, type ReplyOf } from '@khela/contract'
 import { encodeServicePath } from '@khela/contract/service-path'
+import { MERCHANT_CURRENCY, signOf } from '@khela/money'
 import type { App, Tx } from '../../kernel/index.ts'
 import { siteStatus, type CountryOf, type SiteStatus } from './rules.ts'
 
@@ -100,8 +101,8 @@ export async function permissionInfo(
     profile,
     defaultLanguage: 'bn',
     timeZone,
-    currency: 'BDT',
-    currencySymbol: '৳',
+    currency: MERCHANT_CURRENCY,
+    currencySymbol: signOf(),
     customerService,
     customerServiceHosts,
     ownChat: await app.settings.get('OWN_LIVECHAT'),

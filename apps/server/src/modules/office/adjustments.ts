@@ -1,6 +1,6 @@
 /** Manual adjustments, over the wallet's front door (CO-5.41). Each act is audited in the same commit. */
 import { adjustmentReasons, type ReplyOf } from '@khela/contract'
-import { formatMoney } from '@khela/money'
+import { formatMoney, MERCHANT_CURRENCY } from '@khela/money'
 import { dayRangeOf, fail, operatorOf, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { deskMember, findMembers } from '../identity/index.ts'
 import {
@@ -77,7 +77,7 @@ async function readAdjustments(t: Tx, { app, scope, input }: Call<'officeAdjustm
 }
 
 const detailOf = ({ side, account, amount, multiplier, reason, note }: AdjustmentRow): string =>
-  `${side} ${formatMoney(amount)} BDT ${account}${multiplier === null ? '' : `, wagered ${multiplier} times`}, ${reason}: ${note}`
+  `${side} ${formatMoney(amount)} ${MERCHANT_CURRENCY} ${account}${multiplier === null ? '' : `, wagered ${multiplier} times`}, ${reason}: ${note}`
 
 async function propose(t: Tx, call: Call<'officeAdjustmentCreate'>): Promise<ReplyOf<'officeAdjustmentCreate'>> {
   const { app, scope, input, actor } = call

@@ -1,6 +1,6 @@
 /** The deposit queue, over the cashier's front door. The state moves in the cashier; each act is audited here, in one commit. */
 import type { EndpointName, ReplyOf } from '@khela/contract'
-import { formatMoney, parseMoney, type Money } from '@khela/money'
+import { formatMoney, MERCHANT_CURRENCY, parseMoney, type Money } from '@khela/money'
 import { dayRangeOf, fail, now, operatorOf, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { findMembers } from '../identity/index.ts'
 import {
@@ -170,7 +170,7 @@ async function approve(t: Tx, call: Call<'officeDepositApprove'>): Promise<Reply
     amount: parseMoney(call.input.amount),
     note: note.trim(),
   })
-  const detail = `${call.input.amount} BDT; ${claim}${noteOf(note)}`
+  const detail = `${call.input.amount} ${MERCHANT_CURRENCY}; ${claim}${noteOf(note)}`
   await audited(t, call, { act: isDone ? 'deposit.approve' : 'deposit.approve_first', subject: id, detail })
   return oneRow(t, call)
 }
@@ -190,7 +190,7 @@ async function takeBack(t: Tx, call: Call<'officeDepositReverse'>): Promise<Repl
   const claim = await claimOf(t, call)
   const { row } = (await depositDetail(t, call.app, call.scope, id)) ?? fail('not_found')
   const isDone = await reverseDeposit(t, tillOf(call), call.scope, { id, state, by: await callerOf(t, call), reason })
-  const detail = `${formatMoney(row.credited ?? row.confirmed ?? 0n)} BDT; ${claim}: ${reason.trim()}`
+  const detail = `${formatMoney(row.credited ?? row.confirmed ?? 0n)} ${MERCHANT_CURRENCY}; ${claim}: ${reason.trim()}`
   await audited(t, call, { act: isDone ? 'deposit.reverse' : 'deposit.reverse_first', subject: id, detail })
   return oneRow(t, call)
 }

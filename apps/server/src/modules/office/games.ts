@@ -1,6 +1,6 @@
 /** The house's own games at the office: switches, limits and returns, over the house's front door. */
 import type { ReplyOf } from '@khela/contract'
-import { formatMoney } from '@khela/money'
+import { formatMoney, isCurrency, MERCHANT_CURRENCY } from '@khela/money'
 import { routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { houseGameStates, houseSwitchesOff, returned, type GameReturn, type HouseGameState } from '../house/index.ts'
 import { findMembers } from '../identity/index.ts'
@@ -20,7 +20,7 @@ function wireReturn({ version, currency, sums, judged, days }: GameReturn, alarm
   const z = judged?.z === undefined ? null : between(judged.z, -MOST_Z, MOST_Z)
   return {
     version,
-    currency: currency === 'TRIAL' ? 'TRIAL' : 'BDT',
+    currency: isCurrency(currency) ? currency : MERCHANT_CURRENCY,
     rounds: Number(sums.rounds),
     staked: formatMoney(BigInt(sums.staked)),
     paid: formatMoney(BigInt(sums.paid)),

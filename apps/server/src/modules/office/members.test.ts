@@ -4,14 +4,23 @@ import type { OfficeRole, ReplyOf, RequestOf } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { outsideDone } from '../../kernel/index.ts'
+import { seedCatalogue } from '../catalogue/index.ts'
 import { identityRoutes, registerMember } from '../identity/index.ts'
 import { messageRoutes } from '../messages/index.ts'
-import { playRoutes } from '../play/index.ts'
+import { playRound, playRoutes, type RoundDescriber } from '../play/index.ts'
 import { moneyRoutes } from '../../../../../tests/money-kit.ts'
 import { createOperator, officeRoutes } from './index.ts'
+import { roundDesk } from './member-round.ts'
 
 let house: TestHouse
 let names = 0
+const both = (text: string) => ({ bn: text, en: text })
+const hand = { title: both('Hand 1'), pick: null, odds: null, stake: '10.00', payout: '0.00', state: 'LOST', result: null } as const
+/** A vendor whose rounds are one hand. */
+const slips: RoundDescriber = {
+  games: new Set(['dice']),
+  describe: async (_t, _app, _scope, rounds) => new Map(rounds.map(({ id }) => [id, [hand]])),
+}
 const texts: string[] = []
 const sms = createServer((request, response) => {
   let body = ''
@@ -24,7 +33,7 @@ const sms = createServer((request, response) => {
 beforeAll(async () => {
   await new Promise<void>((done) => sms.listen(0, '127.0.0.1', done))
   house = await openTestHouse({
-    routes: { ...moneyRoutes, ...playRoutes, ...identityRoutes, ...messageRoutes, ...officeRoutes },
+    routes: { ...moneyRoutes, ...playRoutes, ...identityRoutes, ...messageRoutes, ...officeRoutes, ...roundDesk([slips]) },
     env: { KHELA_SMS_URL: `http://127.0.0.1:${(sms.address() as AddressInfo).port}/` },
   })
 })
@@ -249,6 +258,7 @@ test('who looked at whom is in the audit, once per operator, member and hour, ho
       house.call('officeMemberLimits', { id: s.id }, { token }),
       house.call('officeMemberEntries', { id: s.id, account: 'cash' }, { token }),
       house.call('officeMemberRounds', { id: s.id }, { token }),
+      house.call('officeMemberRound', { id: s.id, round: `rnd_${'0'.repeat(22)}` }, { token }),
       house.call('officeMemberPayments', { id: s.id }, { token }),
       house.call('officeMemberTrend', { id: s.id, days: '7' }, { token }),
     ])
@@ -293,4 +303,17 @@ test('a one-time password goes to a proved number and nowhere else; the auditor 
   expect((await signIn(s.username)).code).toBe('invalid_credentials')
   expect((await send((await hire('auditor')).token)).code).toBe('forbidden')
   expect((await send((await hire('cashier', s.memberId)).token)).code).toBe('own_request')
+})
+
+test('one round of a member is shown with its legs, and under no other member', async () => {
+  const [s, other, mina] = [await member(), await member(), await hire()]
+  const { app } = house.kit
+  await seedCatalogue(app)
+  const { value: seat } = await house.call('launchGame', { gameId: 'dice', mode: 'real' }, s)
+  const call = { vendor: 'KH', memberId: s.memberId, currency: 'BDT', session: seat.sessionId, role: 'member', gameCode: 'dice' } as const
+  const bet = { ...call, txId: 'dice:legs', stake: 100_000n, win: 0n, choice: 'legs', detail: {} }
+  const { round } = await app.db.tx((t) => playRound(t, app, bet))
+  const read = (id: string) => house.call('officeMemberRound', { id, round: round?.id ?? '' }, mina)
+  expect((await read(s.id)).value).toMatchObject({ stake: '10.00', payout: '0.00', status: 'SETTLED', legs: [hand] })
+  expect((await read(other.id)).code).toBe('not_found')
 })

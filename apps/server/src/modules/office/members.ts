@@ -24,7 +24,7 @@ export async function memberOf(t: Tx, scope: Scope, id: string): Promise<DeskMem
 }
 
 /** The member a page is about; that this operator looked is in the audit. Raises `not_found`. */
-async function lookedAt(t: Tx, call: Pick<Call<EndpointName>, 'scope' | 'actor' | 'aside'>, id: string): Promise<DeskMember> {
+export async function lookUpMember(t: Tx, call: Pick<Call<EndpointName>, 'scope' | 'actor' | 'aside'>, id: string): Promise<DeskMember> {
   const member = await memberOf(t, call.scope, id)
   await noteLook(t, call, member.publicId)
   return member
@@ -80,7 +80,7 @@ async function moneyOf(t: Tx, scope: Scope, memberId: bigint) {
 
 async function readMember(t: Tx, call: Call<'officeMember'>): Promise<ReplyOf<'officeMember'>> {
   const { scope, input } = call
-  const member = await lookedAt(t, call, input.id)
+  const member = await lookUpMember(t, call, input.id)
   const { memberId, publicId: id, username, nickname, type, isDisabled, isSignInLocked, upline } = member
   return {
     id,
@@ -112,7 +112,7 @@ async function readMember(t: Tx, call: Call<'officeMember'>): Promise<ReplyOf<'o
 
 async function readSeen(t: Tx, call: Call<'officeMemberSeen'>): Promise<ReplyOf<'officeMemberSeen'>> {
   const { scope, input } = call
-  const seen = await accessOf(t, scope, (await lookedAt(t, call, input.id)).memberId)
+  const seen = await accessOf(t, scope, (await lookUpMember(t, call, input.id)).memberId)
   const times = ({ since, seenAt }: { since: Date; seenAt: Date }) => ({ since: since.toISOString(), seenAt: seenAt.toISOString() })
   const short = (text: string | null) => text?.slice(0, 300) || null
   return {
@@ -131,7 +131,7 @@ async function readSeen(t: Tx, call: Call<'officeMemberSeen'>): Promise<ReplyOf<
 
 async function readLimits(t: Tx, call: Call<'officeMemberLimits'>): Promise<ReplyOf<'officeMemberLimits'>> {
   const { scope, input } = call
-  const { caps, coolingUntil, excluded, excludedUntil } = await limitsOf(t, scope, (await lookedAt(t, call, input.id)).memberId)
+  const { caps, coolingUntil, excluded, excludedUntil } = await limitsOf(t, scope, (await lookUpMember(t, call, input.id)).memberId)
   const minutes = (by: 'member' | 'operator') => {
     const value = caps[by].session?.value
     return value === null || value === undefined ? null : Number(value)
@@ -151,7 +151,7 @@ async function readLimits(t: Tx, call: Call<'officeMemberLimits'>): Promise<Repl
 
 async function readEntries(t: Tx, call: Call<'officeMemberEntries'>): Promise<ReplyOf<'officeMemberEntries'>> {
   const { scope, input } = call
-  const { memberId } = await lookedAt(t, call, input.id)
+  const { memberId } = await lookUpMember(t, call, input.id)
   const { cursor, account } = input
   if (cursor !== undefined && !/^[1-9][0-9]{0,17}$/.test(cursor)) fail('bad_input', { field: 'cursor' })
   const before = cursor === undefined ? {} : { before: BigInt(cursor) }
@@ -176,7 +176,7 @@ async function readEntries(t: Tx, call: Call<'officeMemberEntries'>): Promise<Re
 /** The cursor is the time and the id of the last one seen. */
 async function readRounds(t: Tx, call: Call<'officeMemberRounds'>): Promise<ReplyOf<'officeMemberRounds'>> {
   const { scope, input } = call
-  const { memberId } = await lookedAt(t, call, input.id)
+  const { memberId } = await lookUpMember(t, call, input.id)
   const [, ms, id] = /^([0-9]{1,15})-(.+)$/.exec(input.cursor ?? '') ?? []
   const before = ms === undefined || id === undefined ? undefined : { at: new Date(Number(ms)), id }
   const rounds = await roundsOf(t, scope, { memberId, mode: 'real', limit: pageSize + 1, before, ...dayRangeOf(call.app, input) })
@@ -198,7 +198,7 @@ async function readRounds(t: Tx, call: Call<'officeMemberRounds'>): Promise<Repl
 
 async function readPayments(t: Tx, call: Call<'officeMemberPayments'>): Promise<ReplyOf<'officeMemberPayments'>> {
   const { scope, input } = call
-  const { memberId } = await lookedAt(t, call, input.id)
+  const { memberId } = await lookUpMember(t, call, input.id)
   const rows = await paymentsOf(t, scope, { memberId, after: input.cursor, limit: pageSize + 1, ...dayRangeOf(call.app, input) })
   const shown = rows.slice(0, pageSize)
   return {
@@ -209,7 +209,7 @@ async function readPayments(t: Tx, call: Call<'officeMemberPayments'>): Promise<
 
 async function readTrend(t: Tx, call: Call<'officeMemberTrend'>): Promise<ReplyOf<'officeMemberTrend'>> {
   const { app, scope, input } = call
-  const { memberId } = await lookedAt(t, call, input.id)
+  const { memberId } = await lookUpMember(t, call, input.id)
   const days = Math.min(Math.max(Number(input.days), 1), 366)
   const zone = app.config.timeZone
   const today = periodOf('day', await now(t), zone)

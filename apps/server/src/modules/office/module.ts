@@ -1,7 +1,9 @@
 import { defineModule, retain, provide } from '../../kernel/index.ts'
 import { seaTellerPort } from '../fishing/index.ts'
+import { describersPort } from '../play/index.ts'
 import { riskPort } from '../payouts/index.ts'
 import { officeJobs } from './books.ts'
+import { roundDesk } from './member-round.ts'
 import { resolveOperator } from './operators.ts'
 import { noteRefusal } from './refusals.ts'
 import { riskSources } from './risk-sources.ts'
@@ -11,9 +13,9 @@ import { officeRetention } from './retention.ts'
 
 export const officeModule = defineModule({
   name: 'office',
-  needs: { seas: seaTellerPort },
+  needs: { seas: seaTellerPort, describers: describersPort },
   provides: () => [provide(riskPort, riskSources)],
-  officeCalls: ({ ports }) => ({ ...officeRoutes, ...seaDesk(ports.seas) }),
+  officeCalls: ({ ports }) => ({ ...officeRoutes, ...seaDesk(ports.seas), ...roundDesk(ports.describers) }),
   resolvers: () => ({ operator: resolveOperator, operatorRefused: noteRefusal }),
   jobs: officeJobs,
   personal: {

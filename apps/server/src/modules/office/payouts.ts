@@ -1,6 +1,6 @@
 /** Acts on withdrawals, over the front door of payouts. The state moves there; each act is audited here, in one commit. */
 import type { ReplyOf } from '@khela/contract'
-import { formatMoney, parseMoney } from '@khela/money'
+import { formatMoney, MERCHANT_CURRENCY, parseMoney } from '@khela/money'
 import { fail, operatorOf, storeFile, type Call, type Tx } from '../../kernel/index.ts'
 import {
   approveWithdrawal,
@@ -34,7 +34,7 @@ async function othersWithdrawal<N extends Acts>(t: Tx, call: Call<N>, id: string
   return fail('own_request')
 }
 
-const toWhom = (row: WithdrawalRow): string => `${formatMoney(row.amount)} BDT to ${row.channel}`
+const toWhom = (row: WithdrawalRow): string => `${formatMoney(row.amount)} ${MERCHANT_CURRENCY} to ${row.channel}`
 
 /** Approves, as the first or the second of two; `pay` sends all of it with the last approval. */
 export async function approve(t: Tx, call: Call<'officeWithdrawalApprove'>): Promise<ReplyOf<'officeWithdrawalApprove'>> {
@@ -47,7 +47,12 @@ export async function approve(t: Tx, call: Call<'officeWithdrawalApprove'>): Pro
   await appendAudit(t, { operator: by, act: isFirst ? 'withdrawal.approve_first' : 'withdrawal.approve', subject: id, detail: toWhom(row) })
   // Paid along with a last approval; a first of two pays nothing.
   if (pay && row.state === 'SENT')
-    await appendAudit(t, { operator: by, act: 'withdrawal.pay', subject: id, detail: `${formatMoney(row.amount)} BDT by gateway` })
+    await appendAudit(t, {
+      operator: by,
+      act: 'withdrawal.pay',
+      subject: id,
+      detail: `${formatMoney(row.amount)} ${MERCHANT_CURRENCY} by gateway`,
+    })
   return { row: await oneRow(t, call.scope, row) }
 }
 
@@ -57,7 +62,7 @@ export async function reject(t: Tx, call: Call<'officeWithdrawalReject'>): Promi
   const { id, state, reason } = call.input
   await othersWithdrawal(t, call, id)
   const row = await rejectWithdrawal(t, call.app, call.scope, { id, state, by, reason })
-  const returned = `${formatMoney(row.returned)} BDT of ${toWhom(row)}`
+  const returned = `${formatMoney(row.returned)} ${MERCHANT_CURRENCY} of ${toWhom(row)}`
   await appendAudit(t, { operator: by, act: 'withdrawal.reject', subject: id, detail: `${returned}: ${reason.trim()}` })
   return { row: await oneRow(t, call.scope, row) }
 }
@@ -76,7 +81,7 @@ export async function makePayout(t: Tx, call: Call<'officePayoutMake'>): Promise
     reference,
     picture,
   })
-  const detail = `${amount} BDT of ${toWhom(row)} by ${way}${way === 'hand' ? `, ${reference ?? ''}` : ''}`
+  const detail = `${amount} ${MERCHANT_CURRENCY} of ${toWhom(row)} by ${way}${way === 'hand' ? `, ${reference ?? ''}` : ''}`
   await appendAudit(t, { operator: by, act: 'withdrawal.pay', subject: id, detail })
   return { row: await oneRow(t, call.scope, row) }
 }

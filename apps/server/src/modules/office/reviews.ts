@@ -1,6 +1,6 @@
 /** Reviews that hold withdrawals, over the wallet's front door (W-21, W-32). A release is audited in the same commit. */
 import type { ReplyOf } from '@khela/contract'
-import { formatMoney } from '@khela/money'
+import { formatMoney, MERCHANT_CURRENCY } from '@khela/money'
 import { dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { findMembers } from '../identity/index.ts'
 import { countOpenReviews, listReviews, releaseReview, reviewOf, type ReviewRow } from '../wallet/index.ts'
@@ -54,7 +54,7 @@ export async function release(t: Tx, call: Call<'officeReviewRelease'>): Promise
     fail('own_request')
   }
   const released = await releaseReview(t, call.app, call.scope, { id, by: username, note })
-  const detail = `${formatMoney(released.amount)} BDT, ${released.kind}: ${released.note}`
+  const detail = `${formatMoney(released.amount)} ${MERCHANT_CURRENCY}, ${released.kind}: ${released.note}`
   await appendAudit(t, { operator: username, act: 'review.release', subject: id, detail })
   return { row: (await rowsOf(t, call.scope, [released]))[0] ?? fail('not_found') }
 }

@@ -14,7 +14,7 @@ let house: TestHouse
 let engine: TableEngine
 const toldSeas: string[] = []
 const seas = { tell: (seaId: string) => void toldSeas.push(seaId), stop: () => undefined }
-const calls = { ...stillGames(seas), ...officeModule.officeCalls({ ports: { seas }, state: undefined }) }
+const calls = { ...stillGames(seas), ...officeModule.officeCalls({ ports: { seas, describers: [] }, state: undefined }) }
 beforeAll(async () => {
   house = await openTestHouse({ routes: { ...calls } })
   const { app } = house.kit

@@ -1,5 +1,5 @@
 /** The postings of a withdrawal. Each key is used once, so no path can release or pay twice. */
-import { formatMoney, type Money } from '@khela/money'
+import { formatMoney, MERCHANT_CURRENCY, type Money } from '@khela/money'
 import { fail, type Tx } from '../../kernel/index.ts'
 import { post, type Line, type PostingKind } from '../../ledger/index.ts'
 
@@ -11,7 +11,7 @@ type Account = 'cash' | 'held' | 'gateway' | 'adjustment'
 
 function line(held: Held, account: Account, amount: Money): Line {
   const isHouse = account === 'gateway' || account === 'adjustment'
-  return { account: isHouse ? { house: account } : { memberId: held.memberId, kind: account }, currency: 'BDT', amount }
+  return { account: isHouse ? { house: account } : { memberId: held.memberId, kind: account }, currency: MERCHANT_CURRENCY, amount }
 }
 
 interface Move {

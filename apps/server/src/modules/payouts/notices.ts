@@ -1,8 +1,8 @@
 /** Events of payouts of which a member is told (PS-4.15; MB-3.2). */
-import { parseMoney, showWithSign } from '@khela/money'
+import { parseMoney, sentenceMoney } from '@khela/money'
 import type { Notices } from '../../kernel/index.ts'
 
-const amountText = (amount: string): string => showWithSign(parseMoney(amount))
+const amountText = (amount: string): string => sentenceMoney(parseMoney(amount))
 /** As the pages show it: the last eight characters of an id. */
 const number = (id: string): string => id.slice(-8)
 

@@ -1,5 +1,5 @@
 /** What moves money without a bet of its own: prizes (W-31, W-32) and corrections after a win (W-20, W-21; W-RULES). */
-import type { Money } from '@khela/money'
+import { MERCHANT_CURRENCY, type Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
 import { payWithin } from './ceiling.ts'
 import { bonusWon, jackpotPaid, tellPaid } from './prizes.ts'
@@ -18,7 +18,7 @@ export async function creditPromo(t: Tx, app: PortApp, promo: PromoRequest): Pro
   const known = await replay(t, promo, ending)
   if (known !== undefined) return known
   if (!isAmount(amount)) return refuse(t, promo, 'AMOUNT_INVALID')
-  if (promo.currency !== 'BDT') return refuse(t, promo, 'WRONG_CURRENCY')
+  if (promo.currency !== MERCHANT_CURRENCY) return refuse(t, promo, 'WRONG_CURRENCY')
   const toBonus = type === 'FREE_ROUNDS' && (await wageringOf(t, promo.memberId, ref)) > 0n
   const about = { type: 'promo', id: ref }
   if (amount > 0n) await credit(t, promo, toBonus ? 'bonus_grant' : type === 'JACKPOT' ? 'jackpot_win' : 'promo', amount, about)

@@ -1,5 +1,6 @@
 /** Opening a game (PS-4.10; D-H6). */
 import type { ReplyOf } from '@khela/contract'
+import { currencyOfMode } from '@khela/money'
 import { randomInt } from 'node:crypto'
 import { afterwards, fail, newToken, now, playerOf, publicId, type Afterwards, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { grantTrialCredits, openTrial } from '../identity/index.ts'
@@ -59,7 +60,7 @@ async function openOutside(t: Tx, call: LaunchCall, { seat, game, memberId, vend
     playerId: await playerNameOf(t, game.vendor, memberId),
     sessionId: seat.sessionId,
     gameCode: game.code,
-    currency: seat.mode === 'real' ? 'BDT' : 'TRIAL',
+    currency: currencyOfMode(seat.mode),
     mode: seat.mode,
     language,
     lobbyUrl: `${app.config.publicUrl()}/`,

@@ -1,11 +1,11 @@
 /** Answers of the port as text. What is stored of an answer are its parts: the same facts make the same bytes (docs/SW1.md §2, W-2). */
-import { floorToCent, formatMoney, type Money } from '@khela/money'
+import { floorToCent, formatMoney, isCurrency, MERCHANT_CURRENCY, TRIAL_CURRENCY, type Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
 import { headOf } from './fingerprint.ts'
 import { readHeld, type Held, type CallRecord } from './port-store.ts'
 import type { PortAnswer, PortCall, PortCode, PortResult } from './port-types.ts'
 
-export const readMoney = async (t: Tx, call: PortCall): Promise<Held> => readHeld(t, call.memberId, call.currency === 'TRIAL')
+export const readMoney = async (t: Tx, call: PortCall): Promise<Held> => readHeld(t, call.memberId, call.currency === TRIAL_CURRENCY)
 
 /** What an answer says beside the names of its call. */
 export interface AnswerParts {
@@ -23,7 +23,7 @@ export function answerText(call: PortCall, told: AnswerParts, held: Held): strin
   const { code, reason, roundId = null, effect = 'none' } = told
   const why = reason === undefined || reason === null ? '' : `,"reason":${JSON.stringify(reason)}`
   const balance = `{"cash":"${wire(call, held.cash)}","bonus":"${wire(call, held.bonus)}"}`
-  const currency = call.currency === 'TRIAL' ? 'TRIAL' : 'BDT'
+  const currency = isCurrency(call.currency) ? call.currency : MERCHANT_CURRENCY
   return (
     `{"status":"${code === 'OK' ? 'ok' : 'refused'}","code":"${code}"${why},${headOf(call)},"platform_round_id":${JSON.stringify(roundId)}` +
     `,"balance":${balance},"currency":"${currency}","effect":"${effect}"}`

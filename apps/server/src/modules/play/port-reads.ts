@@ -1,13 +1,12 @@
 /** What a vendor may ask without moving anything (docs/SW1.md §2: session, balance, tx/status). Answers are JSON texts. */
-import type { Currency } from '@khela/contract'
-import { floorToCent, formatMoney } from '@khela/money'
+import { currencies, currencyOfMode, floorToCent, formatMoney, isCurrency, MERCHANT_CURRENCY, type Currency } from '@khela/money'
 import { tokenHash, type Tx } from '../../kernel/index.ts'
 import { findByToken, storedCall, type StoredCall } from './player-store.ts'
 import { platformTxId } from './fingerprint.ts'
 import { readHeld } from './port-store.ts'
 
 async function balanceOf(t: Tx, memberId: bigint, currency: Currency) {
-  const held = await readHeld(t, memberId, currency === 'TRIAL')
+  const held = await readHeld(t, memberId, !currencies[currency].isReal)
   return { cash: formatMoney(floorToCent(held.cash)), bonus: formatMoney(floorToCent(held.bonus)) }
 }
 
@@ -19,13 +18,13 @@ export async function readBalance(
   const { player, memberId, currency } = asked
   if (memberId === undefined)
     return JSON.stringify({ status: 'refused', code: 'PLAYER_NOT_FOUND', player_id: player, balance: null, currency })
-  if (currency !== 'BDT' && currency !== 'TRIAL')
+  if (!isCurrency(currency))
     return JSON.stringify({
       status: 'refused',
       code: 'WRONG_CURRENCY',
       player_id: player,
-      balance: await balanceOf(t, memberId, 'BDT'),
-      currency: 'BDT',
+      balance: await balanceOf(t, memberId, MERCHANT_CURRENCY),
+      currency: MERCHANT_CURRENCY,
     })
   return JSON.stringify({ status: 'ok', code: 'OK', player_id: player, balance: await balanceOf(t, memberId, currency), currency })
 }
@@ -35,7 +34,7 @@ export async function exchangeToken(t: Tx, vendor: string, token: string): Promi
   const found = await findByToken(t, vendor, tokenHash(token))
   if (found === undefined) return JSON.stringify({ status: 'refused', code: 'SESSION_INVALID' })
   if (found.isOver) return JSON.stringify({ status: 'refused', code: 'SESSION_EXPIRED' })
-  const currency = found.mode === 'real' ? 'BDT' : 'TRIAL'
+  const currency = currencyOfMode(found.mode)
   return JSON.stringify({
     status: 'ok',
     code: 'OK',

@@ -1,5 +1,5 @@
 /** SQL of the wallet port beside stakes (stake-store.ts). Every statement names the member first; the caller's call is proof of whose money it is. */
-import type { Money } from '@khela/money'
+import { currencyCodes, MERCHANT_CURRENCY, TRIAL_CURRENCY, type Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
 import { roundIdOf } from './fingerprint.ts'
 import type { GameModeName, PortAnswer, PortCall, PortCode, PortOp, RoundDetail } from './port-types.ts'
@@ -31,7 +31,7 @@ export interface CallRecord {
 }
 /** Locks the member's money: from here on everything about the member runs one call after the other (W-27). */
 export async function lockMember(t: Tx, memberId: bigint): Promise<void> {
-  await t.run(`select ledger.lock_members(array[$1::bigint], '{BDT,TRIAL}')`, [memberId])
+  await t.run('select ledger.lock_members(array[$1::bigint], $2::text[])', [memberId, currencyCodes])
 }
 
 /** A member's money in the currency of a call: cash and bonus, or trial credits and nothing. */
@@ -44,7 +44,7 @@ export async function readHeld(t: Tx, memberId: bigint, isTrial: boolean): Promi
     `select coalesce(sum(balance) filter (where kind in ('cash', 'trial')), 0)::bigint as cash,
             coalesce(sum(balance) filter (where kind = 'bonus'), 0)::bigint as bonus
        from ledger.account_view where member_id = $1 and currency = $2`,
-    [memberId, isTrial ? 'TRIAL' : 'BDT'],
+    [memberId, isTrial ? TRIAL_CURRENCY : MERCHANT_CURRENCY],
   )
 }
 

@@ -1,6 +1,5 @@
 /** Words of the seamless wallet port (W-CALLS, W-RULES, W-STATES, W-CODES, docs/SW1.md). Its signed HTTP form speaks the same. */
-import type { Currency } from '@khela/contract'
-import type { Money } from '@khela/money'
+import type { Currency, Money } from '@khela/money'
 import type { App } from '../../kernel/index.ts'
 
 export type GameModeName = 'real' | 'demo'

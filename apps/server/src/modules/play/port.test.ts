@@ -1,5 +1,5 @@
-import type { Currency, EventBody } from '@khela/contract'
-import { parseMoney } from '@khela/money'
+import type { EventBody } from '@khela/contract'
+import { parseMoney, type Currency } from '@khela/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { self } from '../../kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../../kernel/test-app.ts'

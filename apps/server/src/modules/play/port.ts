@@ -3,7 +3,7 @@
  * stand in stakes.ts; here is what ends them. Rules W-2 to W-4, W-7, W-8, W-12 to W-22, W-31, W-32 and the states of
  * W-STATES. A refusal is an answer, not an exception; only what moved, or could move no more, is kept (W-2b).
  */
-import { formatMoney, MAX_MONEY, type Money } from '@khela/money'
+import { formatMoney, isCurrency, MAX_MONEY, type Money } from '@khela/money'
 import { now, type Tx } from '../../kernel/index.ts'
 import { countBack, payWithin } from './ceiling.ts'
 import { moneyMoved, roundsClosed } from './events.ts'
@@ -77,7 +77,7 @@ export const refuse = async (t: Tx, call: PortCall, code: PortCode, roundId?: st
   refusal(call, code, await readMoney(t, call), roundId)
 
 /** Whether a player is asked for in a currency the wallet does not have (W-10). */
-const isForeign = (call: PortCall): boolean => call.currency !== 'BDT' && call.currency !== 'TRIAL'
+const isForeign = (call: PortCall): boolean => !isCurrency(call.currency)
 
 /**
  * Credits the result of a bet; `roundClosed` ends the round. Taken whatever the player's standing, for it is owed to

@@ -4,7 +4,7 @@
  * refusal is an answer, not an exception: whoever commits the transaction keeps it (W-2b), and whoever throws instead
  * leaves the id free.
  */
-import { CENT, MAX_MONEY, type Money } from '@khela/money'
+import { CENT, MAX_MONEY, TRIAL_CURRENCY, type Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
 import { payWithin } from './ceiling.ts'
 import { moneyMoved, roundsClosed, type ClosedRound } from './events.ts'
@@ -66,7 +66,7 @@ async function tell(t: Tx, app: PortApp, calls: readonly (BetRequest | BetWinReq
     if (!('win' in call)) continue
     const { memberId, stake, win, freeRound, jackpotWin = 0n } = call
     if (win > 0n && freeRound !== undefined) await bonusWon(t, app, call, freeRound, win)
-    const mode = call.currency === 'TRIAL' ? 'demo' : 'real'
+    const mode = call.currency === TRIAL_CURRENCY ? 'demo' : 'real'
     if (jackpotWin > 0n && mode === 'real') await jackpotPaid(t, app, call, jackpotWin)
     // Within a round that a bet has opened, a betwin is told with whatever ends the round.
     if (isOpener) closed.push({ memberId, roundId, mode, stake, payout: win })
@@ -81,7 +81,7 @@ async function payWins(t: Tx, app: PortApp, calls: readonly (BetRequest | BetWin
   const wins = new Map<string, { memberId: bigint; amount: Money }>()
   for (const [n, { code, result }] of staked.entries()) {
     const call = calls[n]
-    if (call === undefined || !('win' in call) || call.currency === 'TRIAL' || code !== 'OK' || result !== 'new') continue
+    if (call === undefined || !('win' in call) || call.currency === TRIAL_CURRENCY || code !== 'OK' || result !== 'new') continue
     const { vendor, memberId, win } = call
     wins.set(vendor, { memberId, amount: (wins.get(vendor)?.amount ?? 0n) + win })
   }

@@ -1,6 +1,6 @@
 /** SQL of sessions and of the betting record. SQL of the wallet port stands in port-store.ts. */
-import type { Currency, roundFilters } from '@khela/contract'
-import type { Money } from '@khela/money'
+import type { roundFilters } from '@khela/contract'
+import type { Currency, Money } from '@khela/money'
 import { numberArray, sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 import { postingIdsOf } from '../../ledger/index.ts'
 import { ICON } from '../catalogue/index.ts'

@@ -1,5 +1,5 @@
 /** Watches what members lose to each other at the tables for money, and opens a case for a pair that is far from even (GS-2.19.5). */
-import { parseMoney, type Money } from '@khela/money'
+import { MERCHANT_CURRENCY, parseMoney, type Money } from '@khela/money'
 import { periodOf, periodOfKey, previousPeriod } from '@khela/time'
 import { now, type App, type Tx } from '../../kernel/index.ts'
 import { HOUSE_VENDOR } from '../catalogue/index.ts'
@@ -55,7 +55,7 @@ export async function alarmPairs(t: Tx, app: Pick<App, 'settings' | 'config' | '
       txId: `${pair.low}-${pair.high} ${period}`,
       roundId: null,
       op: null,
-      currency: 'BDT',
+      currency: MERCHANT_CURRENCY,
       ours: moneyOf(given),
       theirs: moneyOf(back),
       reason: null,

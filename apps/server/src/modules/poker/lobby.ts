@@ -1,7 +1,8 @@
 /** The rooms as a list: what is played for, who sits, how large the pots are. */
 import type { ReplyOf } from '@khela/contract'
+import { currencyOfMode } from '@khela/money'
 import type { Call, Tx } from '../../kernel/index.ts'
-import { currencyOf, balanceOf, playerFor } from '../rooms/index.ts'
+import { balanceOf, playerFor } from '../rooms/index.ts'
 import { isBot } from './open-table.ts'
 import { readBase, readOps } from './ops.ts'
 import { amountOf } from './rooms.ts'
@@ -35,5 +36,5 @@ export async function pokerTables(t: Tx, call: Call<'pokerTables'>): Promise<Rep
     const average = row.hands === 0 ? 0n : row.pots / BigInt(row.hands)
     return { id: row.id, ...wireForm(row, base), players, bots, hands: row.hands, averagePot: amountOf(average), isMine: own.has(row.id) }
   })
-  return { tables, balance: await balanceOf(t, call.scope, { memberId, mode }), currency: currencyOf(mode) }
+  return { tables, balance: await balanceOf(t, call.scope, { memberId, mode }), currency: currencyOfMode(mode) }
 }

@@ -1,8 +1,9 @@
 /** A table as one may see it: cards of others only when they were shown (packages/games/src/holdem/view.ts decides). */
 import type { ReplyOf } from '@khela/contract'
 import { categoryOf, viewFor, type HoldemEvent, type HoldemTable } from '@khela/games/holdem'
+import { currencyOfMode } from '@khela/money'
 import type { Scope, Tx } from '../../kernel/index.ts'
-import { currencyOf, balanceOf } from '../rooms/index.ts'
+import { balanceOf } from '../rooms/index.ts'
 import { isBot, isRunning, type OpenTable } from './open-table.ts'
 import { turnOf } from './ops.ts'
 import { nameOf } from './record.ts'
@@ -119,5 +120,5 @@ export function wireTable(open: OpenTable, memberId: bigint, row: TableRow): Wir
 /** The same with the member's balance. */
 export async function stateFor(t: Tx, scope: Scope, open: OpenTable, memberId: bigint, row: TableRow): Promise<TableState> {
   const balance = await balanceOf(t, scope, { memberId, mode: row.mode })
-  return { table: wireTable(open, memberId, row), balance, currency: currencyOf(row.mode) }
+  return { table: wireTable(open, memberId, row), balance, currency: currencyOfMode(row.mode) }
 }

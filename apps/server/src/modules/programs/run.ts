@@ -2,6 +2,7 @@
  * The runs of programs: a period begins, payees are worked out, payees are paid. Every step is one transaction with a compare-and-set, so
  * that it can be broken off anywhere and done again, by any node.
  */
+import { MERCHANT_CURRENCY } from '@khela/money'
 import { nextPeriod, periodOf } from '@khela/time'
 import { now, type App, type Json, type Tx } from '../../kernel/index.ts'
 import { postMany } from '../../ledger/index.ts'
@@ -74,8 +75,8 @@ async function payNext(t: Tx, app: Pick<App, 'live'>, kind: ProgramKind, run: Ru
       key,
       ref: { type: 'program', id: `${run.program}:${run.period}` },
       lines: [
-        { account: { house: 'promotion' }, currency: 'BDT', amount: -amount },
-        { account: { memberId, kind: 'cash' }, currency: 'BDT', amount },
+        { account: { house: 'promotion' }, currency: MERCHANT_CURRENCY, amount: -amount },
+        { account: { memberId, kind: 'cash' }, currency: MERCHANT_CURRENCY, amount },
       ],
     })),
   )

@@ -12,7 +12,7 @@ import {
   type PostingKind,
   type ReplyOf,
 } from '@khela/contract'
-import { formatMoney } from '@khela/money'
+import { formatMoney, MERCHANT_CURRENCY, TRIAL_CURRENCY } from '@khela/money'
 import { fail, now, playerOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { entriesOf, linksOf, postingOf, type AccountEntry, type EntryFilter, type Posting, type Side } from '../../ledger/index.ts'
 import { foldedSeq, sparseSeqs } from '../measures/index.ts'
@@ -30,7 +30,7 @@ function entryLine(entry: AccountEntry, account: MemberAccountKind, game: GameNa
     kind: recordKind(entry.kind, game !== undefined),
     game: game ?? null,
     account,
-    currency: account === 'trial' ? 'TRIAL' : 'BDT',
+    currency: account === 'trial' ? TRIAL_CURRENCY : MERCHANT_CURRENCY,
     amount: formatMoney(entry.amount),
     previous: formatMoney(entry.before),
     balance: formatMoney(entry.after),
@@ -120,7 +120,7 @@ export async function accountRecord(t: Tx, call: Call<'accountRecord'>): Promise
   const entries = await entriesWanted(t, call.scope, {
     memberId,
     account,
-    currency: account === 'trial' ? 'TRIAL' : 'BDT',
+    currency: account === 'trial' ? TRIAL_CURRENCY : MERCHANT_CURRENCY,
     ...span,
     limit: size + 1,
     kinds,

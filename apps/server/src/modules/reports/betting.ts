@@ -4,12 +4,15 @@ import { formatMoney } from '@khela/money'
 import { fail, now, playerOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { postingOf } from '../../ledger/index.ts'
 import {
+  legCountOf,
+  legsOf,
   playedGames as gamesOf,
   roundOf,
   roundsOf,
   sittingGames,
   totalsOf,
   wagersOf,
+  type RoundDescriber,
   type RoundTotals,
   type RoundView,
   type WagerView,
@@ -36,7 +39,7 @@ function summaryOf({ roll, side, target, mult4 }: RoundView['detail']): Summary 
   }
 }
 
-function roundLine(round: RoundView): ReplyOf<'bettingRound'>['round'] {
+function roundLine(round: RoundView, describers: readonly RoundDescriber[]): ReplyOf<'bettingRound'>['round'] {
   return {
     id: round.id,
     gameCode: round.gameCode,
@@ -52,6 +55,7 @@ function roundLine(round: RoundView): ReplyOf<'bettingRound'>['round'] {
     at: round.at.toISOString(),
     settledAt: round.settledAt?.toISOString() ?? null,
     summary: summaryOf(round.detail),
+    legCount: legCountOf(describers, round),
   }
 }
 
@@ -59,7 +63,11 @@ function roundLine(round: RoundView): ReplyOf<'bettingRound'>['round'] {
  * Rounds of a span of days, newest first, with the totals of the whole span. A page begins after the round its cursor
  * names, so rounds played meanwhile neither repeat nor hide a line. A cursor that names nobody's own round is `bad_input`.
  */
-export async function bettingRecord(t: Tx, call: Call<'bettingRecord'>): Promise<ReplyOf<'bettingRecord'>> {
+export async function bettingRecord(
+  t: Tx,
+  call: Call<'bettingRecord'>,
+  describers: readonly RoundDescriber[],
+): Promise<ReplyOf<'bettingRecord'>> {
   const { input, scope } = call
   const { memberId } = playerOf(call.actor)
   const { mode, gameCode, vendor, gameType, status } = input
@@ -73,7 +81,7 @@ export async function bettingRecord(t: Tx, call: Call<'bettingRecord'>): Promise
   // A year of rounds is read through for its totals, so they come with the first page only.
   const totals = before === undefined ? await totalsOf(t, scope, filter) : undefined
   return {
-    content: shown.map(roundLine),
+    content: shown.map((round) => roundLine(round, describers)),
     next: rounds.length > size ? (shown.at(-1)?.id ?? null) : null,
     totals: totals === undefined ? null : totalsLine(totals),
     asOf: (await now(t)).toISOString(),
@@ -87,13 +95,17 @@ const totalsLine = ({ rounds, stake, payout, valid }: RoundTotals): ReplyOf<'bet
   validBet: formatMoney(valid),
 })
 
-/** One round of the caller (`not_found` for anybody else's) with what it moved on the caller's accounts. */
-export async function bettingRound(t: Tx, call: Call<'bettingRound'>): Promise<ReplyOf<'bettingRound'>> {
+/** One round of the caller (`not_found` for anybody else's) with what it consists of and what it moved on the caller's accounts. */
+export async function bettingRound(
+  t: Tx,
+  call: Call<'bettingRound'>,
+  describers: readonly RoundDescriber[],
+): Promise<ReplyOf<'bettingRound'>> {
   const round = (await roundOf(t, call.scope, call.input.id)) ?? fail('not_found')
   const postings: WireEntry[] = []
   for (const id of round.postingIds.slice(0, mostPostings)) postings.push(...(await entriesOfPosting(t, call.scope, round.memberId, id)))
   return {
-    round: roundLine(round),
+    round: roundLine(round, describers),
     postings: postings.slice(0, mostPostings),
     versions: round.versions.slice(-mostVersions).map((one) => ({
       payout: formatMoney(one.payout),
@@ -104,6 +116,7 @@ export async function bettingRound(t: Tx, call: Call<'bettingRound'>): Promise<R
     jackpotContribution: formatMoney(round.jackpotContribution),
     wagers: (await wagersOf(t, call.scope, round.memberId, round.id, mostWagers)).map(wagerLine),
     facts: factsOf(round.detail),
+    legs: [...(await legsOf(t, call.app, call.scope, describers, round))],
   }
 }
 

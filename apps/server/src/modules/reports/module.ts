@@ -1,9 +1,11 @@
 import { defineModule } from '../../kernel/index.ts'
+import { describersPort } from '../play/index.ts'
 import { reportPersonal } from './personal.ts'
-import { reportRoutes } from './routes.ts'
+import { reportCalls } from './routes.ts'
 
 export const reportsModule = defineModule({
   name: 'reports',
-  calls: () => reportRoutes,
+  needs: { describers: describersPort },
+  calls: ({ ports }) => reportCalls(ports.describers),
   personal: reportPersonal,
 })

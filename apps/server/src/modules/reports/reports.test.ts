@@ -2,14 +2,35 @@ import type { ReplyOf, RequestOf } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import { placeBet, playRound, playRoutes, rollbackBet } from '../play/index.ts'
+import { placeBet, playRound, playRoutes, rollbackBet, type RoundDescriber } from '../play/index.ts'
 import { seedCatalogue } from '../catalogue/index.ts'
 import { moneyRoutes } from '../../../../../tests/money-kit.ts'
-import { reportRoutes } from './index.ts'
+import { reportCalls } from './routes.ts'
 
 let house: TestHouse
+const both = (text: string) => ({ bn: text, en: text })
+/** A vendor of slips of two matches. */
+const slips: RoundDescriber = {
+  games: new Set(['dice']),
+  describe: async (_t, _app, _scope, rounds) =>
+    new Map(
+      rounds.map(({ id }) => [
+        id,
+        ['1', '2'].map((pick) => ({
+          title: both('Abahani – Mohammedan'),
+          pick: both(pick),
+          odds: '1.95',
+          stake: null,
+          payout: null,
+          state: 'WON' as const,
+          result: both('2:1'),
+        })),
+      ]),
+    ),
+  count: () => 2,
+}
 beforeAll(async () => {
-  house = await openTestHouse({ routes: { ...reportRoutes, ...playRoutes, ...moneyRoutes } })
+  house = await openTestHouse({ routes: { ...reportCalls([slips]), ...playRoutes, ...moneyRoutes } })
   await seedCatalogue(house.kit.app)
 })
 afterAll(() => house.close())
@@ -80,6 +101,19 @@ test('a round shows the postings behind it, on own accounts', async () => {
     ['bet', '-10.00', '1000.00', '990.00'],
     ['win', '19.80', '990.00', '1009.80'],
   ])
+})
+
+test('the legs that a vendor describes stand in the detail of a round, and how many in the list', async () => {
+  const seat = await sit()
+  const id = await seat.play('10.00', '38.00')
+  const { value } = await house.call('bettingRound', { id }, seat)
+  expect(value.legs.map(({ pick, odds, state }) => [pick?.en, odds, state])).toEqual([
+    ['1', '1.95', 'WON'],
+    ['2', '1.95', 'WON'],
+  ])
+  const { content } = (await seat.betting()).value
+  expect(content.map(({ legCount }) => legCount)).toEqual([2])
+  expect(content[0]).not.toHaveProperty('legs')
 })
 
 test('days are cut in Dhaka, both ends included', async () => {

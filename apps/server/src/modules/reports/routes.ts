@@ -1,16 +1,22 @@
 import { routes } from '../../kernel/index.ts'
+import type { RoundDescriber } from '../play/index.ts'
 import { accountPosting, accountRecord } from './account.ts'
 import { bettingRecord, bettingRound, playedGames } from './betting.ts'
 import { bonusDetails } from './bonuses.ts'
 import { profit, statement } from './statement.ts'
 
-export const reportRoutes = routes({
-  bettingRecord,
-  bettingRound,
-  playedGames,
-  accountRecord,
-  accountPosting,
-  statement,
-  profit,
-  bonusDetails,
-})
+/** The calls of reports; `describers` say what a round consists of. */
+export const reportCalls = (describers: readonly RoundDescriber[]) =>
+  routes({
+    bettingRecord: (t, call) => bettingRecord(t, call, describers),
+    bettingRound: (t, call) => bettingRound(t, call, describers),
+    playedGames,
+    accountRecord,
+    accountPosting,
+    statement,
+    profit,
+    bonusDetails,
+  })
+
+/** The same where nobody describes rounds. */
+export const reportRoutes = reportCalls([])

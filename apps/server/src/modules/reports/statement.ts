@@ -1,6 +1,6 @@
 /** The activity statement (CO-5.29) and the personal profit and loss, from the summary. */
 import { memberAccountKinds, recordGroup, type MemberAccountKind, type ReplyOf } from '@khela/contract'
-import { formatMoney, type Money } from '@khela/money'
+import { formatMoney, MERCHANT_CURRENCY, type Money } from '@khela/money'
 import { now, playerOf, type Call, type Tx } from '../../kernel/index.ts'
 import { figuresOf, movedBefore, sittingSums, type Figures, type Measure } from '../measures/index.ts'
 import { vendorNames } from '../play/index.ts'
@@ -26,7 +26,7 @@ export async function statement(t: Tx, call: Call<'statement'>): Promise<ReplyOf
   const ofMoney = moved.filter(({ account }) => moneyAccounts.includes(account))
   const owed = netOf(moved, ['receivable'])
   return {
-    currency: 'BDT',
+    currency: MERCHANT_CURRENCY,
     opening: formatMoney(money.opening + table.opening),
     closing: formatMoney(money.closing + table.closing),
     lines: linesOf(ofMoney, sittings).map(({ kind, amount, entries }) => ({

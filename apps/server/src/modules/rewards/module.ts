@@ -1,4 +1,4 @@
-import { parseMoney, showWithSign } from '@khela/money'
+import { parseMoney, sentenceMoney } from '@khela/money'
 import { defineModule, provide, rule } from '../../kernel/index.ts'
 import { depositOffersPort } from '../cashier/index.ts'
 import { lateBonusPort } from '../turnover/index.ts'
@@ -19,6 +19,6 @@ export const rewardsModule = defineModule({
   seeds: [{ profile: 'DEMO', run: seedOffers }],
   retention: { tables: { 'wallet.deposit_offer': rule.set } },
   notices: {
-    bonusEnded: ({ source, amount }) => ({ kind: 'bonusEnded', ref: source, params: { amount: showWithSign(parseMoney(amount)) } }),
+    bonusEnded: ({ source, amount }) => ({ kind: 'bonusEnded', ref: source, params: { amount: sentenceMoney(parseMoney(amount)) } }),
   },
 })

@@ -2,13 +2,12 @@
  * Buying in at a table: the stake of a round that lasts until one gets up (GS-2.18.3, GS-2.19, GS-2.0.1).
  * Cash only: bonus money in the chips would come out as cash, of another member or of shots that count for no wagering.
  */
-import type { Money } from '@khela/money'
+import { currencyOfMode, type Money } from '@khela/money'
 import { showMoney } from '@khela/money'
 import { fail, type App, type Scope, type Tx } from '../../kernel/index.ts'
 import { balances } from '../../ledger/index.ts'
 import { answerOf, lockMember, placeBet, type GameModeName, type StakeCall } from '../play/index.ts'
 import { HOUSE_VENDOR } from '../catalogue/index.ts'
-import { currencyOf } from './player.ts'
 import { refuse } from './refuse.ts'
 
 export interface BuyIn {
@@ -30,7 +29,7 @@ export interface BuyIn {
 export async function buyIn(t: Tx, app: Pick<App, 'jobs' | 'live' | 'settings'>, scope: Scope, buy: BuyIn): Promise<boolean> {
   const { game: gameCode, memberId, role, mode, session, tx, round, amount } = buy
   await lockMember(t, memberId)
-  const call = { vendor: HOUSE_VENDOR, memberId, txId: tx, currency: currencyOf(mode), session, role, gameCode }
+  const call = { vendor: HOUSE_VENDOR, memberId, txId: tx, currency: currencyOfMode(mode), session, role, gameCode }
   const kind = mode === 'real' ? 'cash' : 'trial'
   const held = (await balances(t, scope, memberId)).find((row) => row.kind === kind)?.balance ?? 0n
   const result = await placeBet(t, app, { ...call, round, amount })

@@ -7,6 +7,6 @@ export { countsAt, leastOdds, MULT_UNIT, oddsOf, validNote, type Odds } from './
 export { roomsModule } from './module.ts'
 export { parseMoneyJson, writeMoneyJson } from './money-json.ts'
 export { byMember, payBet, paySitting } from './pay-out.ts'
-export { balanceOf, currencyOf, playerFor, seatName, stakeableOf } from './player.ts'
+export { balanceOf, playerFor, seatName, stakeableOf } from './player.ts'
 export { refuse } from './refuse.ts'
 export { openSeed, sealSeed } from './sealing.ts'

@@ -1,9 +1,8 @@
 /** What a bet or a sitting brought, paid through the wallet port under the name of what it was staked with (GS-2.18.3, GS-2.19). */
-import type { Money } from '@khela/money'
+import { currencyOfMode, type Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
 import { answerOf, settleRound, type GameModeName, type PortAnswer, type PortApp, type WinRequest } from '../play/index.ts'
 import { HOUSE_VENDOR } from '../catalogue/index.ts'
-import { currencyOf } from './player.ts'
 
 /** Whose it is, and the transaction that staked it first. */
 export interface Staked {
@@ -19,7 +18,7 @@ export async function payBet(
   { memberId, mode, tx }: Staked,
   win: Pick<WinRequest, 'amount' | 'roundClosed' | 'sitting' | 'detail'>,
 ): Promise<PortAnswer> {
-  const call = { vendor: HOUSE_VENDOR, memberId, txId: `${tx}:out`, currency: currencyOf(mode), betTxId: tx }
+  const call = { vendor: HOUSE_VENDOR, memberId, txId: `${tx}:out`, currency: currencyOfMode(mode), betTxId: tx }
   return answerOf(await settleRound(t, app, { ...call, ...win }))
 }
 

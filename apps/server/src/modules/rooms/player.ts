@@ -1,13 +1,9 @@
 /** Who plays: whether they may, what they have to stake, and what others call them. */
-import type { Currency } from '@khela/contract'
-import { formatMoney } from '@khela/money'
+import { formatMoney, MERCHANT_CURRENCY, TRIAL_CURRENCY } from '@khela/money'
 import { fail, playerOf, type Call, type Player, type Scope, type Tx } from '../../kernel/index.ts'
 import { balances } from '../../ledger/index.ts'
 import { findMember, maskName } from '../identity/index.ts'
 import type { GameModeName } from '../play/index.ts'
-
-/** What is staked in a mode. */
-export const currencyOf = (mode: GameModeName): Currency => (mode === 'real' ? 'BDT' : 'TRIAL')
 
 /** A real round needs a true account; demo is open to every player. */
 export function playerFor(actor: Call<'houseBet'>['actor'], mode: GameModeName): Player {
@@ -30,8 +26,8 @@ export async function stakeableOf(
   const text = (kind: string, currency: string) =>
     formatMoney(held.find((row) => row.kind === kind && row.currency === currency)?.balance ?? 0n)
   return of.mode === 'real'
-    ? { balance: text('cash', 'BDT'), bonus: text('bonus', 'BDT') }
-    : { balance: text('trial', 'TRIAL'), bonus: formatMoney(0n) }
+    ? { balance: text('cash', MERCHANT_CURRENCY), bonus: text('bonus', MERCHANT_CURRENCY) }
+    : { balance: text('trial', TRIAL_CURRENCY), bonus: formatMoney(0n) }
 }
 
 /** What a member is called at a table where others see them: masked. */

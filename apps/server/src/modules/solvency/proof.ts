@@ -1,14 +1,14 @@
 /** What is published, and the proof that a member's own accounts are counted in it. */
-import type { Currency, ReplyOf } from '@khela/contract'
+import type { ReplyOf } from '@khela/contract'
 import { buildTree, proofOf, type SumProof } from '@khela/fair/solvency'
-import { formatMoney } from '@khela/money'
+import { formatMoney, MERCHANT_CURRENCY, type Currency } from '@khela/money'
 import { periodOfKey } from '@khela/time'
 import { fail, playerOf, type Call, type Tx } from '../../kernel/index.ts'
 import { blockLeaves } from './snapshot.ts'
 import { blocksOf, findSnapshot, leavesFrom, newestSnapshots, ownLeaves, type BlockNode, type Snapshot } from './store.ts'
 
 /** Trial credits are owed to nobody: only real money has a tree. */
-export const provenCurrency: Currency = 'BDT'
+export const provenCurrency: Currency = MERCHANT_CURRENCY
 const nightsShown = 60
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')

@@ -1,5 +1,5 @@
 /** SQL of the proofs of balance. */
-import type { Currency } from '@khela/contract'
+import type { Currency } from '@khela/money'
 import type { SumNode } from '@khela/fair/solvency'
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 

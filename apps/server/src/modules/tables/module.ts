@@ -11,9 +11,10 @@ import {
   type Retention,
 } from '../../kernel/index.ts'
 import { eraseTalk, ownLines } from './talk-store.ts'
-import { tableListingPort } from '../play/index.ts'
+import { describersPort, tableListingPort } from '../play/index.ts'
 import { openTables } from './engine.ts'
 import { tableJobs } from './jobs.ts'
+import { tableDescriber } from './legs.ts'
 import { tableRoutes } from './routes.ts'
 
 const tablesRetention: Retention = {
@@ -45,7 +46,7 @@ export const tablesModule = defineModule({
   name: 'tables',
   open: (app) => openTables(app),
   close: (tables) => tables.stop(),
-  provides: (tables) => [provide(tableListingPort, () => tables.stirAll())],
+  provides: (tables) => [provide(tableListingPort, () => tables.stirAll()), provide(describersPort, [tableDescriber])],
   calls: ({ state }) => tableRoutes(state),
   jobs: tableJobs,
   personal: tablesPersonal,

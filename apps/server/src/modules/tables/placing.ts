@@ -6,12 +6,12 @@
  * other, in their order.
  */
 import type { ReplyOf, TableId } from '@khela/contract'
-import { formatMoney, parseMoney, type Money } from '@khela/money'
+import { currencyOfMode, formatMoney, parseMoney, type Money } from '@khela/money'
 import { AppError, fail, now, publicId, type App, type Decided, type Player, type Scope, type Tx } from '../../kernel/index.ts'
 import { answerOf, placeStakes, wagersOf, type BetRequest, type GameModeName, type PortAnswer } from '../play/index.ts'
 import { HOUSE_VENDOR } from '../catalogue/index.ts'
 import { offFor } from '../house/index.ts'
-import { currencyOf, refuse } from '../rooms/index.ts'
+import { refuse } from '../rooms/index.ts'
 import { tableOf } from './outcome.ts'
 import type { SpotTable, Table } from './registry.ts'
 import { portRound } from './settle.ts'
@@ -71,7 +71,7 @@ const stakeOf = (bet: NewBet, round: RoundRow): BetRequest => ({
   vendor: HOUSE_VENDOR,
   memberId: bet.player.memberId,
   txId: bet.tx,
-  currency: currencyOf(bet.mode),
+  currency: currencyOfMode(bet.mode),
   session: bet.sessionId,
   role: bet.player.role,
   gameCode: round.table,

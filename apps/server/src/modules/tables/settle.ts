@@ -1,9 +1,9 @@
 /** How a shared round ends for money: winners are paid at once, set-based, and losers' rows stay untouched; or all stakes go back. */
-import type { Money } from '@khela/money'
+import { currencyOfMode, type Money } from '@khela/money'
 import { fail, type App, type Tx } from '../../kernel/index.ts'
 import { answerOf, endSharedRound, rollbackBet, type GameModeName, type SharedWin } from '../play/index.ts'
 import { HOUSE_VENDOR } from '../catalogue/index.ts'
-import { currencyOf, leastOdds } from '../rooms/index.ts'
+import { leastOdds } from '../rooms/index.ts'
 import { tableOf, type Outcome } from './outcome.ts'
 import { cashedOut, leaveBet, listedBets, openBets, type BetRow, type RoundName, type RoundRow } from './store.ts'
 import { validByMember, validOf, validOnCurve } from './valid.ts'
@@ -82,7 +82,7 @@ export async function rollBack(
   bet: BetRow,
   why: { readonly tx: 'back' | 'void'; readonly reason: string },
 ): Promise<void> {
-  const call = { vendor: HOUSE_VENDOR, memberId: bet.memberId, currency: currencyOf(bet.mode), txId: `${bet.tx}:${why.tx}` }
+  const call = { vendor: HOUSE_VENDOR, memberId: bet.memberId, currency: currencyOfMode(bet.mode), txId: `${bet.tx}:${why.tx}` }
   const { code } = answerOf(await rollbackBet(t, app, { ...call, targetTxId: bet.tx, reason: why.reason }))
   if (code !== 'OK') fail('state_changed')
 }

@@ -1,5 +1,6 @@
 /** A table as its page shows it, the lobby, and rounds that are over. */
 import { tableIds, type ReplyOf, type TableId } from '@khela/contract'
+import { currencyOfMode } from '@khela/money'
 import { fail, now, playerOf, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { gamesOff } from '../house/index.ts'
 import { balanceOf } from '../rooms/index.ts'
@@ -60,7 +61,7 @@ export async function tableState(t: Tx, call: Call<'tableState'>): Promise<Reply
     chat: [...(await wireLines(t, id, memberId, LINES)), dealerLine(shown.phase, at)],
     mayChat: !(await isMuted(t, memberId)),
     balance: await balanceOf(t, call.scope, { memberId, mode }),
-    currency: mode === 'real' ? 'BDT' : 'TRIAL',
+    currency: currencyOfMode(mode),
     video: terms.video,
   }
 }

@@ -180,6 +180,14 @@ export function betsOf(t: Tx, scope: Scope, of: RoundName & { readonly mode: Gam
     [of.chain, of.no, of.mode, limit, ...params],
   )
 }
+/** A member's bets in a round of theirs at the port, oldest first. */
+export function betsInRound(t: Tx, scope: Scope, memberId: bigint, roundId: string): Promise<BetRow[]> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 3)
+  return t.query<BetRow>(
+    `select ${BET} from house.table_bet where member_id = $1 and round_id = $2 and ${where} order by at, id limit 100`,
+    [memberId, roundId, ...params],
+  )
+}
 /** Every bet of a round that was not taken back, by id: the order of the bet list. */
 export function listedBets(t: Tx, of: RoundName): Promise<BetRow[]> {
   return t.query<BetRow>(`select ${BET} from house.table_bet where chain_id = $1 and no = $2 and state <> 'back' order by id`, [

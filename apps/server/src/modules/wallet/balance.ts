@@ -1,6 +1,6 @@
 /** Balances of the signed-in player, read from the ledger. */
 import type { MemberAccountKind, ReplyOf } from '@khela/contract'
-import { formatMoney } from '@khela/money'
+import { formatMoney, MERCHANT_CURRENCY, signOf, TRIAL_CURRENCY } from '@khela/money'
 import { playerOf, type Call, type Tx } from '../../kernel/index.ts'
 import { balances, entriesOf } from '../../ledger/index.ts'
 
@@ -15,8 +15,8 @@ export async function readBalance(t: Tx, call: Call<'balance'>): Promise<ReplyOf
   }
   const of = (kind: MemberAccountKind) => formatMoney(found.find((one) => one.kind === kind)?.balance ?? 0n)
   return {
-    currency: role === 'trial' ? 'TRIAL' : 'BDT',
-    currencySymbol: role === 'trial' ? '★' : '৳',
+    currency: role === 'trial' ? TRIAL_CURRENCY : MERCHANT_CURRENCY,
+    currencySymbol: role === 'trial' ? signOf(TRIAL_CURRENCY) : signOf(),
     balance: of('cash'),
     held: of('held'),
     trial: of('trial'),

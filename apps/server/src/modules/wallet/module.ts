@@ -1,4 +1,4 @@
-import { parseMoney, showWithSign } from '@khela/money'
+import { parseMoney, sentenceMoney } from '@khela/money'
 import { allPages, blanked, defineModule, provide, retain, retentionReasons, rule } from '../../kernel/index.ts'
 import { largeRoundsPort } from '../turnover/index.ts'
 import { firstGiftSource, onNewcomer } from './gift/gift.ts'
@@ -6,7 +6,7 @@ import { eraseTransferNotes, hasAdjustmentUnderWay, walletRows } from './persona
 import { holdLargeRounds, onReceivableNoted, onSignificantWin, onWatchMatched } from './review.ts'
 import { walletRoutes } from './routes.ts'
 
-const amountText = (amount: string): string => showWithSign(parseMoney(amount))
+const amountText = (amount: string): string => sentenceMoney(parseMoney(amount))
 
 export const walletModule = defineModule({
   name: 'wallet',

@@ -1,4 +1,4 @@
-import { parseMoney } from '@khela/money'
+import { parseMoney, signOf } from '@khela/money'
 import { IconButton, Money, Skeleton } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
@@ -45,7 +45,11 @@ export function Balance(): ReactElement {
   return (
     <div className="bal" title={isTrial ? t('trialBalance') : undefined}>
       <span aria-live="polite">
-        {shown === undefined ? <Skeleton width={86} /> : <Money value={shown} symbol={data?.currencySymbol ?? '৳'} masked={isMasked} />}
+        {shown === undefined ? (
+          <Skeleton width={86} />
+        ) : (
+          <Money value={shown} symbol={data?.currencySymbol ?? signOf()} masked={isMasked} />
+        )}
       </span>
       <IconButton
         className="bal-eye"

@@ -1,5 +1,5 @@
 import { formatInstant } from '@khela/i18n'
-import { parseMoney, showMoney } from '@khela/money'
+import { moneyText, parseMoney } from '@khela/money'
 import { Badge, ErrorState, Note, Skeleton, Timeline, type Tone } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
@@ -13,7 +13,7 @@ import { newestOf, offerOf, stationsOf, stepNow, type Application, type Kyc } fr
 import { PersonForm } from './person-form.tsx'
 import './kyc.css'
 
-const taka = (wire: string): string => `৳ ${showMoney(parseMoney(wire))}`
+const taka = (wire: string): string => moneyText(parseMoney(wire))
 
 /** Identity checks: what is asked when and why, the step to do, how it goes (PAY-3.6). */
 export function KycPage(): ReactElement {

@@ -1,4 +1,4 @@
-import { parseMoney, showMoney } from '@khela/money'
+import { parseMoney, showMoney, signOf } from '@khela/money'
 import { useTexts } from '@khela/i18n/use-texts'
 import type { Game } from '../../site/game.ts'
 
@@ -7,7 +7,7 @@ export function slotLabelParts(slot: Game['slot']): readonly (readonly ['minBet'
   if (slot === null) return []
   const least = showMoney(parseMoney(slot.minBet)).replace(/\.00$/, '')
   return [
-    ['minBet', `৳${least}`],
+    ['minBet', `${signOf()}${least}`],
     ...(slot.lines === null ? [] : [['lines', `${slot.lines}`] as const]),
     ...(slot.ways === null ? [] : [['ways', `${slot.ways}`] as const]),
   ]

@@ -19,6 +19,7 @@ function round(status: Round['status'], stake: string, payout: string): Round {
     settledAt: null,
     validBet: stake,
     carried: null,
+    legCount: null,
     summary: {},
   }
 }

@@ -1,4 +1,4 @@
-import { parseMoney, showMoney } from '@khela/money'
+import { moneyText, parseMoney } from '@khela/money'
 import { Button, Icon, Note, notify } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import { useAct } from './use-act.ts'
 import './safer.css'
 
 const offers = ['500.00', '1000.00', '2000.00', '5000.00'] as const
-const figure = (wire: string): string => `৳ ${showMoney(parseMoney(wire)).replace(/\.00$/, '')}`
+const figure = (wire: string): string => moneyText(parseMoney(wire)).replace(/\.00$/, '')
 
 /** Asks for a limit before the first deposit, once; it may be declined, and that is remembered (CO-5.16). */
 export default function LimitPrompt(): ReactElement | null {

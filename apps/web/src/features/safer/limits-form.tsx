@@ -1,6 +1,6 @@
 import { formatInstant } from '@khela/i18n'
 import { Button, Field, Note, Segment, notify } from '@khela/ui'
-import { parseMoney, showMoney } from '@khela/money'
+import { moneyText, parseMoney, signOf } from '@khela/money'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../site/error-text.ts'
@@ -20,7 +20,7 @@ import {
 import { useAct } from './use-act.ts'
 
 type Typed = Readonly<Partial<Record<FieldName, string>>>
-const taka = (wire: string): string => `৳ ${showMoney(parseMoney(wire))}`
+const taka = (wire: string): string => moneyText(parseMoney(wire))
 
 interface LimitsFormProps {
   readonly standing: Standing
@@ -111,7 +111,7 @@ function LimitField({ name, standing, text, onType, isWrong }: LimitFieldProps):
         {...(!isSession && {
           start: (
             <span className="muted" aria-hidden="true">
-              ৳
+              {signOf()}
             </span>
           ),
         })}

@@ -1,13 +1,12 @@
 import type { Card } from '@khela/games/cards'
 import { totalOf, type BlackjackKind } from '@khela/games/blackjack'
-import { parseMoney, showMoney, type Money } from '@khela/money'
+import { parseMoney, showMoney, signOfMode, type Money } from '@khela/money'
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactElement, type RefObject } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { placeFrom } from '../kit/cards/place-from.ts'
 import { PlayingCard, useCardName } from '../kit/cards/playing-card.tsx'
 import { Shoe } from '../kit/cards/shoe.tsx'
 import { ChipPile } from '../kit/chips/chip-pile.tsx'
-import { symbolOf } from '../kit/house/house-table.tsx'
 import { useKeys } from '../kit/house/keys.ts'
 import { Celebration } from '../kit/house/celebration.tsx'
 import { ResultText } from '../kit/house/result-text.tsx'
@@ -31,7 +30,7 @@ export function BlackjackScene({ seat, table }: BlackjackSceneProps): ReactEleme
   const step = open ?? ended
   const view = step === undefined ? undefined : stepView(step)
   const done = table.isShowing ? undefined : (ended?.done ?? undefined)
-  const symbol = symbolOf(seat.mode)
+  const symbol = signOfMode(seat.mode)
   const act = (kind: BlackjackKind) => table.act({ kind })
   const asked = open?.legal.includes('decline') === true
   const old = useOld(step?.id, view)
@@ -107,7 +106,7 @@ export function BlackjackActs({ seat, table, open }: BlackjackActsProps): ReactE
           key={kind}
           kind={kind}
           cost={costOf(kind, parseMoney(open.stake))}
-          symbol={symbolOf(seat.mode)}
+          symbol={signOfMode(seat.mode)}
           isOpen={open.legal.includes(kind)}
           isSending={sendingKind(table.pending?.input) === kind}
           onAct={() => table.act({ kind })}
@@ -194,7 +193,7 @@ function Hand({ at, hand, view, stake, symbol, old, shoe, isShowing }: HandProps
       <span className="row bj-under">
         <span className="bj-total num">{total}</span>
         {stake !== undefined && <ChipPile amount={stake} symbol={symbol} />}
-        {outcome !== undefined && <b className="bj-came">{t('outcomes', { outcome })}</b>}
+        {outcome !== undefined && <b className="bj-came">{t(`end_${outcome}`)}</b>}
       </span>
     </div>
   )

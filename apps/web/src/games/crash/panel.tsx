@@ -1,9 +1,8 @@
-import { parseMoney, showMoney, type Money } from '@khela/money'
+import { parseMoney, showMoney, signOfMode, type Money } from '@khela/money'
 import { Button, Switch } from '@khela/ui'
 import { useId, useRef, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { Against } from '../kit/house/bet-panel.tsx'
-import { symbolOf } from '../kit/house/house-table.tsx'
 import { StakeField } from '../kit/stake-field.tsx'
 import { within } from '../kit/stake.ts'
 import type { ServerClock } from '../kit/tables/server-clock.ts'
@@ -45,7 +44,7 @@ export function CrashPanel({ no, panel, mode, state, clock }: CrashPanelProps): 
 
 function CrashStake({ panel: { plan }, mode, state }: Pick<CrashPanelProps, 'panel' | 'mode' | 'state'>): ReactElement {
   const t = useTexts('games')
-  const symbol = symbolOf(mode)
+  const symbol = signOfMode(mode)
   const amount = (value: Money) => `${symbol} ${showMoney(value)}`
   const errors = {
     notAmount: t('notAmount'),
@@ -101,7 +100,7 @@ type ActionProps = Omit<CrashPanelProps, 'no'>
 function CrashAction({ panel, mode, state, clock }: ActionProps): ReactElement {
   const t = useTexts('tables.crash')
   const { bet, step, plan } = panel
-  const symbol = symbolOf(mode)
+  const symbol = signOfMode(mode)
   const amount = (value: Money | undefined) => (value === undefined ? '' : `${symbol} ${showMoney(value)}`)
   const isIdle = step === 'locked' || ((step === 'bet' || isNext(step)) && !panel.isReady && !panel.isWaiting)
   const next = panel.isWaiting ? t('waiting') : t('next')

@@ -1,4 +1,4 @@
-import { parseMoney } from '@khela/money'
+import { parseMoney, signOfMode } from '@khela/money'
 import { ErrorState, Skeleton } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react'
@@ -52,7 +52,7 @@ function DiceTable({ gameId, mode, sessionId, state }: DiceTableProps): ReactEle
   const dice = useDice(mode, sessionId, state)
   const [isReading, setReading] = useState(false)
   const seen = useVisibleRounds(state.last)
-  const symbol = mode === 'real' ? '৳' : '★'
+  const symbol = signOfMode(mode)
   useTableKeys(dice)
   return (
     <>

@@ -1,10 +1,10 @@
-import { parseTyped, showMoney } from '@khela/money'
+import { parseTyped, showMoney, signOfMode } from '@khela/money'
 import { Button, Dialog, Field, SelectField } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { autoShots } from './auto-fire.ts'
 import type { Helm } from './helm.ts'
-import { amountText, costOf, symbolOf, type Mode, type SeaState } from './model.ts'
+import { amountText, costOf, type Mode, type SeaState } from './model.ts'
 
 interface AutoDialogProps {
   readonly helm: Helm
@@ -45,7 +45,7 @@ export function AutoDialog({ helm, state, mode, onClose }: AutoDialogProps): Rea
           onChange={(event) => setShots(Number(event.target.value))}
         />
         <Field
-          label={`${t('autoLimit')} (${symbolOf(mode)})`}
+          label={`${t('autoLimit')} (${signOfMode(mode)})`}
           value={text}
           inputMode="decimal"
           autoComplete="off"

@@ -1,9 +1,9 @@
-import { floorToCent, formatMoney, parseMoney, parseTyped, showMoney, type Money } from '@khela/money'
+import { floorToCent, formatMoney, parseMoney, parseTyped, showMoney, signOfMode, type Money } from '@khela/money'
 import { AmountField, Button, Dialog, Note } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { amountText, amountLabel, symbolOf, type Mode } from './model.ts'
+import { amountText, amountLabel, type Mode } from './model.ts'
 
 interface BuyDialogProps {
   readonly mode: Mode
@@ -55,7 +55,7 @@ export function BuyDialog({ mode, balance, least, most, shot, isMore = false, on
           error={error}
           hint={range}
           presets={presetsOf(least, most, held)}
-          symbol={symbolOf(mode)}
+          symbol={signOfMode(mode)}
         />
         <p className="row between s13">
           <span className="muted">{games(mode === 'real' ? 'balance' : 'trialBalance')}</span>

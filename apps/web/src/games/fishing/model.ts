@@ -1,7 +1,7 @@
 /** What the fishing pages read from the wire, and the little that they work out: amounts as text, costs, the view of a seat. */
 import type { FishingNews, ReplyOf, RequestOf } from '@khela/contract'
 import { FISH_KINDS, fishingTable, SEA, shotCost, type FishKind, type Point, type Weapon } from '@khela/games/fishing'
-import { parseMoney, showMoney, type Money } from '@khela/money'
+import { currencyOfMode, moneyText, parseMoney, type Money } from '@khela/money'
 
 export type Mode = 'real' | 'demo'
 export type Rooms = ReplyOf<'fishingRooms'>
@@ -12,8 +12,7 @@ export type Batch = Omit<RequestOf<'fishingShots'>, 'seaId'>
 export type Answer = ReplyOf<'fishingShots'>
 export type ShotLine = ReplyOf<'fishingShotsSeen'>['content'][number]
 
-export const symbolOf = (mode: Mode): string => (mode === 'real' ? '৳' : '★')
-export const amountText = (mode: Mode, amount: Money): string => `${symbolOf(mode)} ${showMoney(amount)}`
+export const amountText = (mode: Mode, amount: Money): string => moneyText(amount, currencyOfMode(mode))
 /** "৳ 12.50": an amount of the wire as the page shows it. */
 export const amountLabel = (mode: Mode, amount: string): string => amountText(mode, parseMoney(amount))
 

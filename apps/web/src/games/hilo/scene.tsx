@@ -1,12 +1,11 @@
 import type { Card } from '@khela/games/cards'
 import type { HiloGuess } from '@khela/games/hilo'
-import { parseMoney } from '@khela/money'
+import { parseMoney, signOfMode } from '@khela/money'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { placeFrom } from '../kit/cards/place-from.ts'
 import { PlayingCard, useCardName } from '../kit/cards/playing-card.tsx'
 import { ChipPile } from '../kit/chips/chip-pile.tsx'
-import { symbolOf } from '../kit/house/house-table.tsx'
 import { useKeys } from '../kit/house/keys.ts'
 import { Celebration } from '../kit/house/celebration.tsx'
 import { ResultText } from '../kit/house/result-text.tsx'
@@ -67,7 +66,7 @@ export function HiloScene({ seat, table }: HiloSceneProps): ReactElement {
         </div>
         <div className="row hilo-line">
           <div className="stage-say" role="status">
-            {open === undefined ? <ResultText round={done} symbol={symbolOf(seat.mode)} first={t('first')} /> : <Standing view={view} />}
+            {open === undefined ? <ResultText round={done} symbol={signOfMode(seat.mode)} first={t('first')} /> : <Standing view={view} />}
           </div>
           <button
             type="button"
@@ -80,7 +79,7 @@ export function HiloScene({ seat, table }: HiloSceneProps): ReactElement {
           </button>
         </div>
         <div className="hilo-run">
-          {stake !== undefined && <ChipPile amount={stake} symbol={symbolOf(seat.mode)} />}
+          {stake !== undefined && <ChipPile amount={stake} symbol={signOfMode(seat.mode)} />}
           <Trail view={view} isWrong={isWrong} />
         </div>
       </div>

@@ -1,21 +1,9 @@
-import { parseTyped, showMoney, type Money } from '@khela/money'
+import { parseTyped, showMoney, signOfMode, type Money } from '@khela/money'
 import { Button } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { useKeys } from '../kit/house/keys.ts'
-import {
-  CENTS,
-  fromSteps,
-  isNothing,
-  presetsOf,
-  rangeOf,
-  amountLabel,
-  symbolOf,
-  toSteps,
-  wire,
-  withinRange,
-  type PokerTable,
-} from './model.ts'
+import { CENTS, fromSteps, isNothing, presetsOf, rangeOf, amountLabel, toSteps, wire, withinRange, type PokerTable } from './model.ts'
 import type { TableSeat } from './use-table.ts'
 
 interface ActBarProps {
@@ -139,7 +127,7 @@ function Amount({ table, to, onTo }: AmountProps): ReactElement {
         <label className="mini">
           <span className="sr">{t('raiseTo')}</span>
           <span className="row">
-            <span aria-hidden="true">{symbolOf(table.mode)}</span>
+            <span aria-hidden="true">{signOfMode(table.mode)}</span>
             <input
               inputMode="decimal"
               autoComplete="off"

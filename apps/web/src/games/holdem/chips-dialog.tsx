@@ -1,9 +1,9 @@
-import { parseMoney, parseTyped, showMoney, type Money } from '@khela/money'
+import { parseMoney, parseTyped, showMoney, signOfMode, type Money } from '@khela/money'
 import { AmountField, Button, Dialog, Note } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { amountLabel, symbolOf, wire, withinRange, type PokerTable } from './model.ts'
+import { amountLabel, wire, withinRange, type PokerTable } from './model.ts'
 
 interface ChipsDialogProps {
   readonly table: PokerTable
@@ -49,7 +49,7 @@ export function ChipsDialog({ table, balance, seat, onTake, onClose }: ChipsDial
           error={error}
           hint={isMore ? t('moreHint', { max: money(max) }) : t('buyInHint', { min: money(min), max: money(max) })}
           presets={isMore ? [] : [min, max]}
-          symbol={symbolOf(table.mode)}
+          symbol={signOfMode(table.mode)}
         />
         <p className="row between s13">
           <span className="muted">{games(table.mode === 'real' ? 'balance' : 'trialBalance')}</span>

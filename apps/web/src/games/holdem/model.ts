@@ -1,6 +1,6 @@
 /** What the poker scene works out by itself: where seats stand, what a raise may be, how long a turn still lasts. */
 import type { ReplyOf, RequestOf } from '@khela/contract'
-import { floorToCent, formatMoney, parseMoney, showMoney, type Money } from '@khela/money'
+import { currencyOfMode, floorToCent, formatMoney, moneyText, parseMoney, type Money } from '@khela/money'
 
 export type Mode = 'real' | 'demo'
 export type PokerTable = ReplyOf<'pokerTable'>['table']
@@ -71,9 +71,8 @@ export function timeLeft(toAct: NonNullable<PokerTable['toAct']>, now: number): 
   return { turn, bank: turn > 0 ? 0 : left(toAct.bankEnds) }
 }
 
-export const symbolOf = (mode: Mode): string => (mode === 'real' ? '৳' : '★')
 /** "৳ 12.50": an amount of the wire as the page shows it. */
-export const amountLabel = (mode: Mode, amount: string): string => `${symbolOf(mode)} ${showMoney(parseMoney(amount))}`
+export const amountLabel = (mode: Mode, amount: string): string => moneyText(parseMoney(amount), currencyOfMode(mode))
 export const isNothing = (amount: string): boolean => parseMoney(amount) === 0n
 
 /** Hundredths as a slider counts them: whole numbers all the way. */

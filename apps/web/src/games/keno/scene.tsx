@@ -1,7 +1,7 @@
 import { KENO_DRAWN, keno, type KenoChoice } from '@khela/games/keno'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { symbolOf } from '../kit/house/house-table.tsx'
+import { signOfMode } from '@khela/money'
 import { Celebration } from '../kit/house/celebration.tsx'
 import { ResultText } from '../kit/house/result-text.tsx'
 import { isStill } from '../kit/house/still.ts'
@@ -55,7 +55,7 @@ export function KenoScene({ seat, choice, playedId, isSending, onPick }: KenoSce
           ) : choice.picks.length === 0 ? (
             t('none')
           ) : (
-            <ResultText round={isOfChoice ? shown : undefined} symbol={symbolOf(seat.mode)} first={t('first')} />
+            <ResultText round={isOfChoice ? shown : undefined} symbol={signOfMode(seat.mode)} first={t('first')} />
           )}
         </div>
         <Pays choice={choice} hits={isHitPaid ? hitsIn(choice.picks, drawn) : undefined} />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { symbolOf } from '../kit/house/house-table.tsx'
+import { signOfMode } from '@khela/money'
 import { Celebration } from '../kit/house/celebration.tsx'
 import { ResultText } from '../kit/house/result-text.tsx'
 import { isStill } from '../kit/house/still.ts'
@@ -40,7 +40,7 @@ export function LimboScene({ seat, target, playedId, isSending }: LimboSceneProp
       <div className="limbo-box">
         <Gauge round={round} target={target} isRunning={isRunning} isQuiet={isSending || round === undefined} onDone={finish} />
         <div className="stage-say" role="status">
-          {isSending || isRunning ? t('playing') : <ResultText round={shown} symbol={symbolOf(seat.mode)} first={t('first')} />}
+          {isSending || isRunning ? t('playing') : <ResultText round={shown} symbol={signOfMode(seat.mode)} first={t('first')} />}
         </div>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { MINES_TILES } from '@khela/games/mines'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { symbolOf } from '../kit/house/house-table.tsx'
+import { signOfMode } from '@khela/money'
 import { Celebration } from '../kit/house/celebration.tsx'
 import { ResultText } from '../kit/house/result-text.tsx'
 import { Strip } from '../kit/house/strip.tsx'
@@ -38,7 +38,7 @@ export function MinesScene({ seat, table, onPick }: MinesSceneProps): ReactEleme
         <Field faces={faces} canPick={canPick} onPick={onPick} sending={sendingTile(table.pending?.input)} />
         <div className="stage-say" role="status">
           {open === undefined ? (
-            <ResultText round={done} symbol={symbolOf(seat.mode)} first={t('first')} />
+            <ResultText round={done} symbol={signOfMode(seat.mode)} first={t('first')} />
           ) : (
             <span className="num">
               {view?.mult4 === undefined

@@ -1,7 +1,7 @@
 import { plinko, type PlinkoChoice } from '@khela/games/plinko'
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { symbolOf } from '../kit/house/house-table.tsx'
+import { signOfMode } from '@khela/money'
 import { Celebration } from '../kit/house/celebration.tsx'
 import { ResultText } from '../kit/house/result-text.tsx'
 import { isStill } from '../kit/house/still.ts'
@@ -66,7 +66,7 @@ export function PlinkoScene({ seat, choice, playedId, isSending }: PlinkoScenePr
           {falling.length > 0 && <button type="button" className="stage-skip" aria-label={games('skip')} onClick={() => land(falling)} />}
         </div>
         <div className="stage-say" role="status">
-          {isBusy ? t('playing') : <ResultText round={shown} symbol={symbolOf(seat.mode)} first={t('first')} />}
+          {isBusy ? t('playing') : <ResultText round={shown} symbol={signOfMode(seat.mode)} first={t('first')} />}
         </div>
       </div>
     </section>

@@ -1,7 +1,6 @@
-import { parseMoney, showMoney } from '@khela/money'
+import { parseMoney, showMoney, signOfMode } from '@khela/money'
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { symbolOf } from '../kit/house/house-table.tsx'
 import { Celebration } from '../kit/house/celebration.tsx'
 import { isStill } from '../kit/house/still.ts'
 import { ResultText } from '../kit/house/result-text.tsx'
@@ -41,7 +40,7 @@ export function SlotScene(props: SlotSceneProps): ReactElement {
   const board = useBoard(title, box, canvas)
   const { told, isShowing, shown, hurry } = useRounds(props, board)
   const { theme, reels, rows } = title
-  const symbol = symbolOf(seat.mode)
+  const symbol = signOfMode(seat.mode)
   const level = shown !== undefined && shown.id === playedId && shown.win ? levelOf(BigInt(shown.mult4)) : 'none'
   const shape = { '--wide': reels + theme.frame * 2, '--high': rows + theme.frame * 2, '--edge': theme.frame } as CSSProperties
   return (

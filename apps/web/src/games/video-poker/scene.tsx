@@ -1,13 +1,12 @@
 import type { Card } from '@khela/games/cards'
 import { videoPoker, type PokerHand, type VideoPokerChoice } from '@khela/games/video-poker'
-import { parseMoney } from '@khela/money'
+import { parseMoney, signOfMode } from '@khela/money'
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactElement, type RefObject } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { placeFrom } from '../kit/cards/place-from.ts'
 import { PlayingCard, useCardName } from '../kit/cards/playing-card.tsx'
 import { Shoe } from '../kit/cards/shoe.tsx'
 import { ChipPile } from '../kit/chips/chip-pile.tsx'
-import { symbolOf } from '../kit/house/house-table.tsx'
 import { useKeys } from '../kit/house/keys.ts'
 import { Celebration } from '../kit/house/celebration.tsx'
 import { ResultText } from '../kit/house/result-text.tsx'
@@ -68,12 +67,12 @@ export function VideoPokerScene({ seat, table, choice, held }: VideoPokerScenePr
         <PayTable choice={choice} hand={table.isShowing ? undefined : view?.hand} isOver={done !== undefined} />
         <Cards roundId={step?.id} cards={view?.cards} hold={hold} canHold={canHold} shoe={shoe} onTurn={turn} />
         <div className="row poker-line">
-          {stake !== undefined && <ChipPile amount={stake} symbol={symbolOf(seat.mode)} />}
+          {stake !== undefined && <ChipPile amount={stake} symbol={signOfMode(seat.mode)} />}
           <div className="stage-say" role="status">
             {table.isShowing ? (
               <span>{t('playing')}</span>
             ) : open === undefined ? (
-              <Came round={done} symbol={symbolOf(seat.mode)} />
+              <Came round={done} symbol={signOfMode(seat.mode)} />
             ) : (
               <span>{hinted === now ? t('hinted', { count: hold.length }) : t('holding', { hand: view?.hand ?? 'nothing' })}</span>
             )}

@@ -1,7 +1,7 @@
 import { wheel, type WheelChoice } from '@khela/games/wheel'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { symbolOf } from '../kit/house/house-table.tsx'
+import { signOfMode } from '@khela/money'
 import { Celebration } from '../kit/house/celebration.tsx'
 import { ResultText } from '../kit/house/result-text.tsx'
 import { isStill } from '../kit/house/still.ts'
@@ -66,7 +66,7 @@ export function WheelScene({ seat, choice, playedId, isSending }: WheelSceneProp
           {isRunning && <button type="button" className="stage-skip" aria-label={games('skip')} onClick={finish} />}
         </div>
         <div className="stage-say" role="status">
-          {isSending || isRunning ? t('playing') : <ResultText round={shown} symbol={symbolOf(seat.mode)} first={t('first')} />}
+          {isSending || isRunning ? t('playing') : <ResultText round={shown} symbol={signOfMode(seat.mode)} first={t('first')} />}
         </div>
         <ul className="wheel-kinds" aria-label={t('pays')}>
           {kindsOf(choice).map(({ pay, count }) => (

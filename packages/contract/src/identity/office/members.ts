@@ -20,6 +20,7 @@ import {
   dayRange,
 } from '../../schema.ts'
 import { limitNames } from '../../limits/calls.ts'
+import { Leg, mostLegs } from '../../play/legs.ts'
 import { changeErrors, ChangeReason, ChangeReply } from '../../office/calls/proposals.ts'
 
 const operator = ['operator'] as const
@@ -191,6 +192,23 @@ export const officeMemberCalls = {
         50,
       ),
       next: nullable(Cursor),
+    }),
+    errors: [],
+    spec,
+  }),
+  officeMemberRound: endpoint({
+    ...read,
+    path: '/office/member/round',
+    title: 'One round of a member for money, with what it consists of',
+    request: obj({ ...One, round: PublicId }),
+    reply: obj({
+      id: PublicId,
+      game: obj({ bn: OneLine(1, 80), en: OneLine(1, 80) }),
+      stake: MoneyText,
+      payout: MoneyText,
+      status: OneLine(1, 20),
+      at: Instant,
+      legs: list(Leg, mostLegs),
     }),
     errors: [],
     spec,

@@ -1,5 +1,6 @@
 /** Reading what was played and what moved: the betting record and the account record. */
 import { endpoint, players, rates } from '../../endpoint.ts'
+import { Leg, mostLegs } from '../../play/legs.ts'
 import { movementGroups, roundFilters } from '../records.ts'
 import {
   Currency,
@@ -44,6 +45,8 @@ const Round = obj({
     target: optional(Integer(0, 9999)),
     mult4: optional(OneLine(1, 12)),
   }),
+  /** How many legs it has, where they are several and the record of the round says so. */
+  legCount: nullable(Integer(2, mostLegs)),
 })
 
 /** An own entry as a link of its account's chain (ledger README, Invariants): `previous` is the hash of the entry before, zeros for the first. */
@@ -135,6 +138,8 @@ export const reportCalls = {
       jackpotContribution: MoneyText,
       wagers: list(Wager, 50),
       facts: list(Fact, 40),
+      /** What it consists of, where its vendor describes that; empty of a round that is one thing. */
+      legs: list(Leg, mostLegs),
     }),
     errors: [],
     spec: 'REL-G03',

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@khela/contract'
-import { parseMoney, showMoney } from '@khela/money'
+import { moneyText, parseMoney } from '@khela/money'
 import { Badge, Money, type Tone } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
@@ -69,7 +69,7 @@ function Progress({ one: { needed, done } }: { readonly one: Requirement }): Rea
   return (
     <>
       <progress className="member-progress" max={100} value={Number((is * 100n) / of)} aria-label={t('desks.wagering')} />
-      {statement('wagered', { done: `৳ ${showMoney(is)}`, needed: `৳ ${showMoney(of)}` })}
+      {statement('wagered', { done: moneyText(is), needed: moneyText(of) })}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Money } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
+import { signOf, TRIAL_CURRENCY } from '@khela/money'
 import type { SectionProps } from './section.ts'
 import { LeastOddsNote } from '../../../app/least-odds.tsx'
 import { Facts, Section } from '../../../app/section.tsx'
@@ -8,7 +9,7 @@ import { Facts, Section } from '../../../app/section.tsx'
 export function MoneySection({ member }: SectionProps): ReactElement {
   const t = useTexts('office-members')
   const { balances, atVendors, totals, requirements, leastOdds } = member
-  const money = (value: string, symbol = '৳') => <Money value={value} exact symbol={symbol} />
+  const money = (value: string, symbol = signOf()) => <Money value={value} exact symbol={symbol} />
   return (
     <Section title={t('section.money')}>
       <Facts
@@ -26,7 +27,7 @@ export function MoneySection({ member }: SectionProps): ReactElement {
                 </span>,
               ] as const,
           ),
-          [t('trial'), money(balances.trial, '★')],
+          [t('trial'), money(balances.trial, signOf(TRIAL_CURRENCY))],
           [t('deposited'), money(totals.deposited)],
           [t('withdrawn'), money(totals.withdrawn)],
           [

@@ -9,6 +9,9 @@ interface PagedProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string
   readonly days: DaysSearch
+  /** What a press on a row opens, and how that is said. */
+  readonly onOpen?: (row: Row) => void
+  readonly openLabel?: (row: Row) => string
   readonly list: {
     readonly data: { readonly pages: readonly { readonly content: readonly Row[] }[] } | undefined
     readonly isPending: boolean
@@ -23,7 +26,7 @@ interface PagedProps<Row> {
 }
 
 /** A list of a section, page after page. */
-export function Paged<Row>({ caption, columns, rowKey, days, list }: PagedProps<Row>): ReactElement {
+export function Paged<Row>({ caption, columns, rowKey, days, list, onOpen, openLabel }: PagedProps<Row>): ReactElement {
   const t = useTexts('office-members')
   const office = useTexts('office')
   const rows = list.data?.pages.flatMap((page) => page.content) ?? []
@@ -34,7 +37,7 @@ export function Paged<Row>({ caption, columns, rowKey, days, list }: PagedProps<
       {rows.length === 0 ? (
         !list.isError && <p className="muted">{isNarrowed(days) ? office('daysNone') : t('noRows')}</p>
       ) : (
-        <DataTable caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
+        <DataTable caption={caption} columns={columns} rows={rows} rowKey={rowKey} {...(onOpen && openLabel && { onOpen, openLabel })} />
       )}
       {list.hasNextPage && (
         <Button pending={list.isFetchingNextPage} pendingText={t('loading')} onClick={() => void list.fetchNextPage()}>

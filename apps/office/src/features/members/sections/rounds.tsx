@@ -3,13 +3,14 @@ import { formatInstant } from '@khela/i18n'
 import { parseMoney } from '@khela/money'
 import { Badge, Money, type Column } from '@khela/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { CopyId } from '../../../app/links.tsx'
 import { useSession } from '../../../app/session.ts'
 import type { DatedProps } from './section.ts'
 import { memberQueries } from '../queries.ts'
 import { Section } from '../../../app/section.tsx'
+import { RoundDialog } from '../round-dialog.tsx'
 import { Paged } from './paged.tsx'
 
 type Row = ReplyOf<'officeMemberRounds'>['content'][number]
@@ -27,6 +28,7 @@ export function RoundsSection({ member, days }: DatedProps): ReactElement {
   const records = useTexts('records')
   const language = useSession((session) => session.language)
   const list = useInfiniteQuery(memberQueries.pages('officeMemberRounds', { id: member.id, ...days }))
+  const [opened, setOpened] = useState<string>()
   const columns: readonly Column<Row>[] = [
     {
       key: 'game',
@@ -51,7 +53,18 @@ export function RoundsSection({ member, days }: DatedProps): ReactElement {
   ]
   return (
     <Section title={t('section.rounds')}>
-      <Paged caption={t('section.rounds')} columns={columns} rowKey={({ id }) => id} list={list} days={days} />
+      <Paged
+        caption={t('section.rounds')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        list={list}
+        days={days}
+        onOpen={({ id }) => setOpened(id)}
+        openLabel={({ game, at }) =>
+          records('openRound', { game: language === 'bn' ? game.bn : game.en, time: formatInstant(at, 'short', language) })
+        }
+      />
+      {opened !== undefined && <RoundDialog member={member.id} round={opened} onClose={() => setOpened(undefined)} />}
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 /** From a notice to a credit: the notice is a hint, the gateway is asked, and only its answer is posted (PAY-3.2.6). */
-import { formatMoney, type Money } from '@khela/money'
+import { formatMoney, MERCHANT_CURRENCY, type Money } from '@khela/money'
 import type { PostingKind } from '@khela/contract'
 import { fail, outside, type App, type Scope, type Tx } from '../../../kernel/index.ts'
 import { post, type Line } from '../../../ledger/index.ts'
@@ -111,8 +111,8 @@ function linesOf(kind: Kind, memberId: bigint, amount: Money): Line[] {
   } as const
   const [from, to] = accounts[kind]
   return [
-    { account: from, currency: 'BDT', amount: -amount },
-    { account: to, currency: 'BDT', amount },
+    { account: from, currency: MERCHANT_CURRENCY, amount: -amount },
+    { account: to, currency: MERCHANT_CURRENCY, amount },
   ]
 }
 

@@ -1,5 +1,5 @@
 /** What the cashier asks of a payment gateway, and payouts through it (PAY-3.2). Each gateway is a folder beside this file. */
-import type { Money } from '@khela/money'
+import type { Currency, Money } from '@khela/money'
 import type { Language, Tx } from '../../../kernel/index.ts'
 import type { Confirmation, DepositMethod, PayeeChannel } from '../deposit/rules.ts'
 
@@ -27,7 +27,7 @@ export interface GatewayMethod {
 export interface GatewayDescription {
   readonly code: string
   readonly directions: readonly ('IN' | 'OUT')[]
-  readonly currencies: readonly 'BDT'[]
+  readonly currencies: readonly Currency[]
   readonly methods: readonly GatewayMethod[]
   /** Channels it can pay out to. */
   readonly channels: readonly PayeeChannel[]

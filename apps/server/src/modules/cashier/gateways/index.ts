@@ -1,4 +1,5 @@
 /** The gateways of this deployment: those whose facts stand in the environment, and in profile DEMO the simulated one (D-P2). */
+import { MERCHANT_CURRENCY } from '@khela/money'
 import type { App } from '../../../kernel/index.ts'
 import type { DepositMethod, PayeeChannel } from '../deposit/rules.ts'
 import { bankGateway } from './bank/index.ts'
@@ -17,7 +18,7 @@ export function gatewaysOf(app: App): readonly Gateway[] {
   let made = known.get(app)
   if (!made) {
     const { bkash, nagad, sslcommerz, tron } = app.config.gateways
-    made = [
+    const all = [
       ...(bkash ? [bkashGateway(app, bkash)] : []),
       ...(nagad ? [nagadGateway(app, nagad)] : []),
       ...(sslcommerz ? [sslcommerzGateway(app, sslcommerz)] : []),
@@ -27,6 +28,8 @@ export function gatewaysOf(app: App): readonly Gateway[] {
       bankGateway(),
       ...(app.config.profile === 'DEMO' ? [simGateway(app)] : []),
     ]
+    // One that takes no money of this merchant is of no use to it.
+    made = all.filter((gateway) => gateway.describe().currencies.includes(MERCHANT_CURRENCY))
     known.set(app, made)
   }
   return made

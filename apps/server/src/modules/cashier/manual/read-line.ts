@@ -1,5 +1,6 @@
 /** Reads what came in from a line `trxID, amount, sender, time` of a provider's statement. Pure; what it is not sure of it does not read. */
 import { parseTyped, type Money } from '@khela/money'
+import { instantOfClock, MERCHANT_ZONE } from '@khela/time'
 
 export interface ReadLine {
   readonly trxId: string
@@ -9,29 +10,30 @@ export interface ReadLine {
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** Offset of the providers' clocks: Bangladesh has one, all the year. */
-const offsetMs = 6 * 3_600_000
-
-function instant(year: number, month: number, day: number, hour: number, minute: number): Date | undefined {
-  const at = new Date(Date.UTC(year, month - 1, day, hour, minute) - offsetMs)
-  const local = new Date(at.getTime() + offsetMs)
-  const isReal = local.getUTCMonth() === month - 1 && local.getUTCDate() === day && hour < 24 && minute < 60
-  return isReal && year >= 2020 && year < 2100 ? at : undefined
+/** What a clock shows, written as if it were that of UTC; undefined for a day or an hour that no calendar has. */
+function clock(year: number, month: number, day: number, hour: number, minute: number): Date | undefined {
+  const shows = new Date(Date.UTC(year, month - 1, day, hour, minute))
+  const isReal = shows.getUTCMonth() === month - 1 && shows.getUTCDate() === day && hour < 24 && minute < 60
+  return isReal && year >= 2020 && year < 2100 ? shows : undefined
 }
+
+/** The instant at which the providers' clocks show it: they go as the merchant's do. */
+const instant = (shows: Date | undefined): Date | undefined =>
+  shows === undefined ? undefined : instantOfClock(shows.toISOString().slice(0, 16), MERCHANT_ZONE)
 
 /** `10/03/2026 14:05`, `10-MAR-26 02:05:10 PM`, `2026-03-10T14:05:00Z`, `2026-03-10 14:05`. */
 export function readTime(text: string): Date | undefined {
   const iso = /(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(Z)?/.exec(text)
   if (iso) {
-    const local = instant(Number(iso[1]), Number(iso[2]), Number(iso[3]), Number(iso[4]), Number(iso[5]))
-    return local && iso[6] === 'Z' ? new Date(local.getTime() + offsetMs) : local
+    const shows = clock(Number(iso[1]), Number(iso[2]), Number(iso[3]), Number(iso[4]), Number(iso[5]))
+    return iso[6] === 'Z' ? shows : instant(shows)
   }
   const found = /(\d{1,2})[/-](\d{1,2}|[A-Za-z]{3})[/-](\d{2}|\d{4})\s+(\d{1,2}):(\d{2})(?::\d{2})?\s*(AM|PM)?/i.exec(text)
   if (!found) return undefined
   const [, day = '', middle = '', year = '', hour = '', minute = '', half = ''] = found
   const month = /^\d+$/.test(middle) ? Number(middle) : months.indexOf(middle.toLowerCase()) + 1
   const whole = year.length === 2 ? 2000 + Number(year) : Number(year)
-  return instant(whole, month, Number(day), hourOf(Number(hour), half.toUpperCase()), Number(minute))
+  return instant(clock(whole, month, Number(day), hourOf(Number(hour), half.toUpperCase()), Number(minute)))
 }
 
 function hourOf(hour: number, half: string): number {

@@ -2,7 +2,7 @@
  * A bonus ends: its time is over before its wagering is done, or it is taken back. What is left of its money goes to the house's
  * account of promotions, once; what a bet from before wins or gets back later follows it.
  */
-import { formatMoney, type Money } from '@khela/money'
+import { formatMoney, MERCHANT_CURRENCY, type Money } from '@khela/money'
 import type { App, Tx } from '../../../kernel/index.ts'
 import { self } from '../../../kernel/scope-mint.ts'
 import { balances, post } from '../../../ledger/index.ts'
@@ -29,8 +29,8 @@ export async function takeLeft(t: Tx, ended: EndedBonus): Promise<Money> {
       memberId,
       key: `bonus:${id}:forfeit:${forfeits}`,
       lines: [
-        { account: { memberId, kind: 'bonus' }, currency: 'BDT', amount: -amount },
-        { account: { house: 'promotion' }, currency: 'BDT', amount },
+        { account: { memberId, kind: 'bonus' }, currency: MERCHANT_CURRENCY, amount: -amount },
+        { account: { house: 'promotion' }, currency: MERCHANT_CURRENCY, amount },
       ],
       ref: { type: 'bonus', id: sourceId },
     })

@@ -1,5 +1,5 @@
 /** An offer is granted with the credit of its deposit, and forfeited when that deposit is taken back. */
-import { formatMoney, type Money } from '@khela/money'
+import { formatMoney, MERCHANT_CURRENCY, type Money } from '@khela/money'
 import { now, type App, type Tx } from '../../../kernel/index.ts'
 import { post } from '../../../ledger/index.ts'
 import { self } from '../../../kernel/scope-mint.ts'
@@ -25,8 +25,8 @@ async function move(t: Tx, { memberId, id }: DepositKey, kind: 'bonus_grant' | '
     memberId,
     key: kind === 'bonus_grant' ? sourceOf(id) : `${sourceOf(id)}:forfeit`,
     lines: [
-      { account: { house: 'promotion' }, currency: 'BDT', amount: -signed },
-      { account: { memberId, kind: 'bonus' }, currency: 'BDT', amount: signed },
+      { account: { house: 'promotion' }, currency: MERCHANT_CURRENCY, amount: -signed },
+      { account: { memberId, kind: 'bonus' }, currency: MERCHANT_CURRENCY, amount: signed },
     ],
     ref: { type: 'deposit', id },
   })

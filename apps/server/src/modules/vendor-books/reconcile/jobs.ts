@@ -1,5 +1,5 @@
 /** What runs by the clock: comparing with vendors (W-30), rounds that stay open (W-29), cases from flags (W-21, W-32), forgetting requests (W-28). */
-import { formatMoney } from '@khela/money'
+import { formatMoney, MERCHANT_CURRENCY } from '@khela/money'
 import { periodOfKey, previousPeriod } from '@khela/time'
 import { forgetInChunks, outside, now, type App, type Tx } from '../../../kernel/index.ts'
 import { VendorCallError, forgetDays, clearRequests, firstRequest } from '../../play/index.ts'
@@ -122,7 +122,7 @@ async function sweepFlags(t: Tx, app: App): Promise<void> {
   for (const flag of await newFlags(t, 200)) {
     const { memberId, vendor, txId, kind, amount, at: happenedAt } = flag
     const base = { memberId, vendor, txId, kind, player: flag.player, roundId: flag.roundId, op: flag.op, happenedAt }
-    await openCase(t, { ...base, currency: 'BDT', ours: amount, theirs: null, reason: null, answer: [] })
+    await openCase(t, { ...base, currency: MERCHANT_CURRENCY, ours: amount, theirs: null, reason: null, answer: [] })
     if (kind !== 'receivable') continue
     const source = `${vendor}:${txId}`.slice(0, 200)
     await app.jobs.emit(t, 'receivableNoted', { memberId: memberId.toString(), source, amount: formatMoney(amount) })

@@ -2,7 +2,7 @@
  * The comparison of what a vendor and the house wrote down in a span (W-30, W-C55). Read in windows, so that
  * a busy day needs no more memory than a busy half hour. No transaction is open while the vendor is asked.
  */
-import { formatMoney } from '@khela/money'
+import { formatMoney, MERCHANT_CURRENCY } from '@khela/money'
 import { now, type App, type Tx } from '../../../kernel/index.ts'
 import { system } from '../../../kernel/scope-mint.ts'
 import type { VendorClient, VendorTransaction } from '../../vendors/index.ts'
@@ -165,7 +165,7 @@ async function caseFrom(t: Tx, vendor: string, { kind, ours, theirs, amounts }: 
     txId: theirs?.txId ?? ours?.txId ?? null,
     roundId: ours?.roundId ?? round ?? null,
     op: theirs?.op ?? ours?.op ?? null,
-    currency: theirs?.currency ?? ours?.currency ?? 'BDT',
+    currency: theirs?.currency ?? ours?.currency ?? MERCHANT_CURRENCY,
     ...amounts,
     reason: null,
     answer: theirs === undefined ? [] : [lineOf(theirs)],

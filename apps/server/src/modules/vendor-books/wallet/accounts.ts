@@ -1,5 +1,5 @@
 /** What vendors hold for members: asked for when somebody looks, compared by the clock (W-30). */
-import type { Money } from '@khela/money'
+import { MERCHANT_CURRENCY, type Money } from '@khela/money'
 import { now, outside, type App, type Scope, type Tx } from '../../../kernel/index.ts'
 import { system } from '../../../kernel/scope-mint.ts'
 import { closeBySystem, openCase } from '../../cases/index.ts'
@@ -63,7 +63,7 @@ async function compareSums(
   // Named after the player: a case is about one subject of one vendor, and one member's difference is not another's.
   const txId = `${player}:${what}`
   if (ours === theirs) return closeBySystem(t, { vendor, kind: 'wallet_differs', subject: txId }, 'both sides agree now')
-  const about = { roundId: null, op: what === 'credited' ? 'credit' : 'debit', currency: 'BDT', reason: null, answer: [] }
+  const about = { roundId: null, op: what === 'credited' ? 'credit' : 'debit', currency: MERCHANT_CURRENCY, reason: null, answer: [] }
   await openCase(t, { ...about, vendor, kind: 'wallet_differs', memberId, player, txId, ours, theirs, happenedAt: await now(t) })
 }
 

@@ -3,7 +3,7 @@
  * answer is lost: then the vendor is asked by our id until it tells. Money leaves the main wallet before it is sent and
  * comes back to it after the vendor gave it, so it is never in both places; what fails is where it was.
  */
-import { formatMoney, type Money } from '@khela/money'
+import { formatMoney, MERCHANT_CURRENCY, type Money } from '@khela/money'
 import { fail, now, outside, publicId, type App, type Scope, type Tx } from '../../../kernel/index.ts'
 import { post, type PostingKind } from '../../../ledger/index.ts'
 import { countIn, CeilingReached, payWithin, openCeilingCase, playerNameOf, tellPaid, VendorCallError } from '../../play/index.ts'
@@ -82,8 +82,8 @@ async function move(t: Tx, memberId: bigint, id: string, { kind, key, from, to, 
     memberId,
     key,
     lines: [
-      { account: account(from), currency: 'BDT', amount: -amount },
-      { account: account(to), currency: 'BDT', amount },
+      { account: account(from), currency: MERCHANT_CURRENCY, amount: -amount },
+      { account: account(to), currency: MERCHANT_CURRENCY, amount },
     ],
     ref: { type: 'vendor_transfer', id },
   })

@@ -1,5 +1,5 @@
 /** What a vendor with its own wallet offers (docs/SW1.md section 3 "Own wallet"), as calls with checked answers. */
-import { formatMoney, type Money } from '@khela/money'
+import { formatMoney, MERCHANT_CURRENCY, type Money } from '@khela/money'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { App } from '../../../kernel/index.ts'
@@ -58,7 +58,7 @@ export class WalletClient {
     const answer = await this.#caller.call('POST', path, {
       transfer_id: order.transferId,
       player_id: order.playerId,
-      currency: 'BDT',
+      currency: MERCHANT_CURRENCY,
       ...(order.amount === null ? { all: true } : { amount: formatMoney(order.amount) }),
     })
     return decisionOf(answer, order)
@@ -69,13 +69,13 @@ export class WalletClient {
     const answer = await this.#caller.call('POST', '/vendor/v1/wallet/settle', {
       transfer_id: order.transferId,
       player_id: order.playerId,
-      currency: 'BDT',
+      currency: MERCHANT_CURRENCY,
     })
     return decisionOf(answer, order)
   }
 
   async account(playerId: string): Promise<VendorAccount> {
-    const query = new URLSearchParams({ player_id: playerId, currency: 'BDT' })
+    const query = new URLSearchParams({ player_id: playerId, currency: MERCHANT_CURRENCY })
     const answer = await this.#caller.call('GET', `/vendor/v1/wallet/account?${query.toString()}`)
     if (!checks.account.Check(answer) || answer.player_id !== playerId) throw new VendorCallError('form')
     return { balance: money(answer.balance), credited: money(answer.credited), debited: money(answer.debited) }

@@ -1,12 +1,12 @@
 /** What the dialects share: they translate words, the wallet port decides (docs/SW1.md is the measure of both). */
-import { parseMoney } from '@khela/money'
+import { MERCHANT_CURRENCY, parseMoney } from '@khela/money'
 import type { Vendor } from '../keys.ts'
 import { Overloaded, type WireCode, type PortReply } from '../../play/index.ts'
 import type { SwParts } from '../sw1.ts'
 import type { WireAnswer } from '../wire.ts'
 
 /** Currency of calls that name none. */
-export const USUAL_CURRENCY = 'BDT'
+export const USUAL_CURRENCY = MERCHANT_CURRENCY
 
 /** What a dialect reads off an answer of the port. */
 export interface PortView {

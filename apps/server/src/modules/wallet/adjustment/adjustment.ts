@@ -2,7 +2,7 @@
  * Manual adjustments of a member's cash or bonus (CO-5.41). One operator proposes, others approve; the last
  * approval that is needed posts it. A balance never goes below zero: what a debit finds nothing for is refused, or owed.
  */
-import { formatMoney, isWithin, parseMoney, type Money } from '@khela/money'
+import { formatMoney, isWithin, MERCHANT_CURRENCY, parseMoney, type Money } from '@khela/money'
 import { fail, lockNames, now, publicId, type App, type Person, type Scope, type Tx } from '../../../kernel/index.ts'
 import { balances, post, type PostingKind, type PostingRequest } from '../../../ledger/index.ts'
 import { addRequirement } from '../../turnover/index.ts'
@@ -133,8 +133,8 @@ function movement(row: AdjustmentRow, moved: Money): PostingRequest {
     memberId,
     key: `adjustment:${id}`,
     lines: [
-      { account: { memberId, kind: account }, currency: 'BDT', amount: moved },
-      { account: { house: 'adjustment' }, currency: 'BDT', amount: -moved },
+      { account: { memberId, kind: account }, currency: MERCHANT_CURRENCY, amount: moved },
+      { account: { house: 'adjustment' }, currency: MERCHANT_CURRENCY, amount: -moved },
     ],
     ref: { type: 'adjustment', id },
     note: reason,
@@ -187,8 +187,8 @@ async function postOwed(t: Tx, { memberId, id, reason }: AdjustmentRow, owed: Mo
     memberId,
     key: `adjustment:${id}:owed`,
     lines: [
-      { account: { house: 'receivables' }, currency: 'BDT', amount: -owed },
-      { account: { memberId, kind: 'receivable' }, currency: 'BDT', amount: owed },
+      { account: { house: 'receivables' }, currency: MERCHANT_CURRENCY, amount: -owed },
+      { account: { memberId, kind: 'receivable' }, currency: MERCHANT_CURRENCY, amount: owed },
     ],
     ref: { type: 'adjustment', id },
     note: reason,

@@ -4,7 +4,7 @@
  * the way of a withdrawal once it is wagered.
  */
 import type { EventBody } from '@khela/contract'
-import { formatMoney, parseMoney, type Money } from '@khela/money'
+import { formatMoney, MERCHANT_CURRENCY, parseMoney, type Money } from '@khela/money'
 import { type App, type Tx } from '../../../kernel/index.ts'
 import { post } from '../../../ledger/index.ts'
 import { newcomerOf } from '../../identity/index.ts'
@@ -50,8 +50,8 @@ export async function onNewcomer(t: Tx, app: App, body: EventBody<'memberRegiste
     memberId,
     key: source,
     lines: [
-      { account: { house: 'promotion' }, currency: 'BDT', amount: -amount },
-      { account: { memberId, kind: 'cash' }, currency: 'BDT', amount },
+      { account: { house: 'promotion' }, currency: MERCHANT_CURRENCY, amount: -amount },
+      { account: { memberId, kind: 'cash' }, currency: MERCHANT_CURRENCY, amount },
     ],
     ref: { type: 'promo', id: source },
   })

@@ -3,7 +3,7 @@
  * side has a posting of its own through the house's account `transfers`, so no posting touches two members.
  */
 import type { ReplyOf } from '@khela/contract'
-import { formatMoney, isWithin, parseMoney, type Money } from '@khela/money'
+import { formatMoney, isWithin, MERCHANT_CURRENCY, parseMoney, type Money } from '@khela/money'
 import { periodOf } from '@khela/time'
 import { fail, now, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../../kernel/index.ts'
 import { balances, postMany, type PostingRequest } from '../../../ledger/index.ts'
@@ -124,8 +124,8 @@ async function move(t: Tx, { id, from, to, amount }: Movement): Promise<void> {
     memberId,
     key: `transfer:${id}`,
     lines: [
-      { account: { memberId, kind: 'cash' }, currency: 'BDT', amount: cash },
-      { account: { house: 'transfers' }, currency: 'BDT', amount: -cash },
+      { account: { memberId, kind: 'cash' }, currency: MERCHANT_CURRENCY, amount: cash },
+      { account: { house: 'transfers' }, currency: MERCHANT_CURRENCY, amount: -cash },
     ],
     ref: { type: 'transfer', id },
   })

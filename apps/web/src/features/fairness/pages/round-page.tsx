@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
+import { currencies, currencyOfMode } from '@khela/money'
 import { artUrl, objectUrl } from '../../../site/art.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
@@ -74,7 +75,7 @@ function ToFeed(): ReactElement {
 function Card({ seen: { round, mode, isShared } }: { readonly seen: SharedRound }): ReactElement {
   const t = useTexts('rounds')
   const language = useLanguage()
-  const symbol = mode === 'demo' ? '✦' : '৳'
+  const symbol = currencies[currencyOfMode(mode)].sharedSign
   return (
     <section
       className="card col rounds-one"

@@ -1,12 +1,12 @@
 import type { BalanceCheck } from '@khela/fair/solvency-verifier'
-import { parseMoney, showMoney } from '@khela/money'
+import { parseMoney, showMoney, signOf } from '@khela/money'
 import { Note } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import type { CheckedBalance } from '../balances.ts'
 
 /** Symbol and figures stay on one line. */
-const taka = (wire: string) => `৳\u00a0${showMoney(parseMoney(wire))}`
+const taka = (wire: string) => `${signOf()}\u00a0${showMoney(parseMoney(wire))}`
 
 /** One own account, from its data up to the published root. Each step carries its mark. */
 export function BalanceSteps({ proof, check }: CheckedBalance): ReactElement {

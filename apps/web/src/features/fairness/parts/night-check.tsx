@@ -1,5 +1,5 @@
 import { Button, buttonClass, Icon, Note } from '@khela/ui'
-import { showMoney, parseMoney } from '@khela/money'
+import { moneyText, parseMoney } from '@khela/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
@@ -57,7 +57,7 @@ function Outcome({ own, checked }: { readonly own: OwnProofs; readonly checked: 
   return (
     <>
       <Note tone={isGood ? 'good' : 'bad'} role="status">
-        <b>{isGood ? t('good', { amount: `৳ ${showMoney(sum)}` }) : t('bad')}</b>
+        <b>{isGood ? t('good', { amount: moneyText(sum) }) : t('bad')}</b>
         {isGood && <div>{t('goodAll', { count: checked.length })}</div>}
       </Note>
       <div className="proof-acts">

@@ -1,6 +1,7 @@
 import { Icon, Money, Skeleton } from '@khela/ui'
 import { useEffect, useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
+import { signOf } from '@khela/money'
 import { objectUrl } from '../../../site/art.ts'
 import { turned, wholeUnits, type Pool } from '../../../site/jackpot/pool.ts'
 import { useJackpots, useStanding, type Standing } from '../../../site/jackpot/use-standing.ts'
@@ -41,7 +42,7 @@ function Ticker({ pool }: { readonly pool: Pool }): ReactElement {
   return (
     <>
       <p className="odo num" aria-hidden="true">
-        <span className="cur">৳</span>
+        <span className="cur">{signOf()}</span>
         <Figures {...standing} />
       </p>
       <Heard now={standing.now} />
@@ -97,7 +98,7 @@ function Heard({ now }: { readonly now: string }): ReactElement {
 
 function Small({ pool }: { readonly pool: Pool }): ReactElement {
   const { now } = useStanding(pool)
-  return <b className="num">{`৳ ${wholeUnits(now)}`}</b>
+  return <b className="num">{`${signOf()} ${wholeUnits(now)}`}</b>
 }
 
 /** What makes the pool provable: the promise of its seed, given before it began to grow. */

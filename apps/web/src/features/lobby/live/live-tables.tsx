@@ -1,4 +1,4 @@
-import { parseMoney, showMoney } from '@khela/money'
+import { moneyText, parseMoney, showMoney } from '@khela/money'
 import { ErrorState, Icon, Skeleton } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -104,7 +104,7 @@ function TableCard({ table }: { readonly table: LobbyTable }): ReactElement {
           {state}
         </span>
         <span className="s13 muted num" dir="ltr">
-          ৳ {showMoney(parseMoney(table.limits.min))} – {showMoney(parseMoney(table.limits.max))}
+          {moneyText(parseMoney(table.limits.min))} – {showMoney(parseMoney(table.limits.max))}
         </span>
         <span className="small muted lobby-people">
           <Icon name="users" /> {t('watching', { count: table.watching })}

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
+import { signOfMode } from '@khela/money'
 import { objectUrl } from '../../../site/art.ts'
 import { useSession } from '../../../site/session.ts'
 import type { RecordAddress } from '../address.ts'
@@ -58,7 +59,7 @@ export function BettingRecordPage(): ReactElement {
           <Filters address={address} change={address.change} />
         </DayChoice>
       </section>
-      <BetTotals totals={query.data?.pages[0]?.totals ?? undefined} symbol={mode === 'demo' ? '★' : '৳'} hasFailed={query.isError} />
+      <BetTotals totals={query.data?.pages[0]?.totals ?? undefined} symbol={signOfMode(mode)} hasFailed={query.isError} />
       <RecordBody
         query={query}
         table={(rounds) => <BetTable rounds={rounds} hasDays={span.from !== span.to} onOpen={(id) => address.open({ round: id })} />}

@@ -1,6 +1,6 @@
 import { profitBy } from '@khela/contract/records'
 import { formatInstant } from '@khela/i18n'
-import { parseMoney } from '@khela/money'
+import { parseMoney, signOf } from '@khela/money'
 import { buttonClass, DataTable, EmptyState, Money, Note, Segment, Skeleton, type Column } from '@khela/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -99,7 +99,7 @@ function Figures({ data, span, by, labelOf }: FiguresProps): ReactElement {
           <Money value={totals.validBet} exact />
         </Stat>
         <Stat label={t('result')}>
-          <Profit amount={parseMoney(totals.result)} symbol="৳" />
+          <Profit amount={parseMoney(totals.result)} symbol={signOf()} />
         </Stat>
         <Stat label={t('deposits')}>
           <Money value={totals.deposits} exact />

@@ -79,7 +79,10 @@ function useColumns(timeOf: (round: Round) => string): Column<Round>[] {
           <img src={pictureOf(round.gameCode)} alt="" width={36} height={48} loading="lazy" />
           <span>
             {nameOf(round.displayName)}
-            <span className="record-vendor">{nameOf(round.vendorName)}</span>
+            <span className="record-vendor">
+              {nameOf(round.vendorName)}
+              {round.legCount !== null && ` · ${t('legCount', { count: round.legCount })}`}
+            </span>
           </span>
         </span>
       ),

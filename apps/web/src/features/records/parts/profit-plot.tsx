@@ -1,5 +1,5 @@
 import { formatInstant } from '@khela/i18n'
-import { showMoney, type Money } from '@khela/money'
+import { moneyText, signOf, type Money } from '@khela/money'
 import { useState, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
@@ -47,7 +47,7 @@ export function ProfitPlot({ bars, nameOf }: ProfitPlotProps): ReactElement {
         <span className="lab">{t('plotTitle')}</span>
         {bar && (
           <output className="small">
-            {label(bar)}: <Profit amount={bar.amount} symbol="৳" />
+            {label(bar)}: <Profit amount={bar.amount} symbol={signOf()} />
           </output>
         )}
       </figcaption>
@@ -79,9 +79,9 @@ export function ProfitPlot({ bars, nameOf }: ProfitPlotProps): ReactElement {
 function Axis({ most }: { readonly most: Money }): ReactElement {
   return (
     <span className="plot-axis small num" aria-hidden="true">
-      <span>+৳ {showMoney(most)}</span>
-      <span>৳ 0</span>
-      <span>−৳ {showMoney(most)}</span>
+      <span>+{moneyText(most)}</span>
+      <span>{signOf()} 0</span>
+      <span>−{moneyText(most)}</span>
     </span>
   )
 }

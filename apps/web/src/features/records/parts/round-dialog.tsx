@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { formatInstant } from '@khela/i18n'
 import { formatMoney } from '@khela/money'
-import { Badge, buttonClass, Icon } from '@khela/ui'
+import { Badge, buttonClass, Icon, LegList } from '@khela/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -22,13 +22,21 @@ type Detail = ReplyOf<'bettingRound'>
 /** One round: what was chosen, what came, the money behind it, and where to check it (REL-G03). */
 export default function RoundDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
   const t = useTexts('records')
+  const language = useLanguage()
   const query = useQuery(recordQueries.round(id))
   return (
     <DetailFrame title={t('roundTitle')} query={query} onClose={onClose}>
-      {({ round, postings, versions, vendorRound, jackpotContribution, wagers, facts }) => (
+      {({ round, postings, versions, vendorRound, jackpotContribution, wagers, facts, legs }) => (
         <>
           <RoundHead round={round} />
           <RoundFacts round={round} vendorRound={vendorRound} jackpotContribution={jackpotContribution} />
+          <LegList
+            title={t('legs')}
+            legs={legs}
+            language={language === 'bn' ? 'bn' : 'en'}
+            stateName={(state) => t(`status.${state}`)}
+            oddsText={(odds) => t('legOdds', { odds })}
+          />
           <Corrections versions={versions} />
           {round.carried === null && <Wagers wagers={wagers} />}
           <MoneyBehind postings={postings} />

@@ -1,6 +1,7 @@
 import { Note } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
+import { signOf } from '@khela/money'
 import { useLanguage } from '../../../site/language.ts'
 import type { DepositMethod } from '../model.ts'
 import { figures, useDuration } from '../texts.ts'
@@ -18,7 +19,7 @@ export function MethodFacts({ method }: { readonly method: DepositMethod }): Rea
       <dl className="kv">
         <dt>{t('bounds')}</dt>
         <dd className="num">
-          ৳ {figures(method.min)} – ৳ {figures(method.max)}
+          {signOf()} {figures(method.min)} – {signOf()} {figures(method.max)}
         </dd>
         <dt>{t('feeWord')}</dt>
         <dd>{feePercent === 0 ? t('noFee') : t('fee', { percent: fee })}</dd>

@@ -1,3 +1,4 @@
+import { signOf } from '@khela/money'
 import { Icon, type IconName } from '@khela/ui'
 import { useId, type ReactElement } from 'react'
 
@@ -31,7 +32,7 @@ export function MethodMark({ code }: { readonly code: string }): ReactElement {
   const picture = pictures[mark]
   return (
     <span className="method-mark" data-mark={mark} aria-hidden="true">
-      {picture === undefined ? (marks[mark] ?? '৳') : <Icon name={picture} />}
+      {picture === undefined ? (marks[mark] ?? signOf()) : <Icon name={picture} />}
       {code.startsWith('manual_') && marks[mark] !== undefined && (
         <i className="method-hand">
           <Icon name="user" />

@@ -1,5 +1,5 @@
 import { formatInstant } from '@khela/i18n'
-import { parseMoney } from '@khela/money'
+import { parseMoney, signOf, TRIAL_CURRENCY } from '@khela/money'
 import { ask, Button, Icon, Money, Note, notify, Skeleton } from '@khela/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
@@ -26,7 +26,7 @@ export function FundStats({ funds, isMasked }: { readonly funds: Funds | undefin
             {funds === undefined ? (
               <Skeleton width="70%" height={24} />
             ) : (
-              <Money value={funds[key]} symbol={key === 'trial' ? '★' : '৳'} masked={isMasked} />
+              <Money value={funds[key]} symbol={key === 'trial' ? signOf(TRIAL_CURRENCY) : signOf()} masked={isMasked} />
             )}
           </b>
           <span className="small muted">{t(key === 'total' ? 'funds' : `${key}Hint`)}</span>

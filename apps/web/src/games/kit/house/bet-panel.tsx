@@ -1,4 +1,4 @@
-import { showMoney, type Money } from '@khela/money'
+import { showMoney, signOfMode, type Money } from '@khela/money'
 import { Button, Note } from '@khela/ui'
 import { useEffect, useEffectEvent, useRef, type ReactElement, type ReactNode } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
@@ -8,7 +8,6 @@ import { StakeField } from '../stake-field.tsx'
 import { within } from '../stake.ts'
 import { useNarrow } from '../use-narrow.ts'
 import { AutoplayPart, AutoplayState } from './autoplay-part.tsx'
-import { symbolOf } from './house-table.tsx'
 import { actionOf, type Autoplay } from './use-autoplay.ts'
 import type { Mode, Stake } from './use-stake.ts'
 
@@ -57,7 +56,7 @@ export function BetPanel({
   const a = useTexts('house.auto')
   const isRunning = auto?.run !== undefined
   const action = auto === undefined ? given : actionOf(auto, given, a('stop'))
-  const symbol = symbolOf(mode)
+  const symbol = signOfMode(mode)
   const amount = (value: Money) => `${symbol} ${showMoney(value)}`
   const act = useKeptFocus(acts !== undefined)
   useSpace(action.run)

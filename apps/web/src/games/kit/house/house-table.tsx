@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo, useDeferredValue, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { formatInstant } from '@khela/i18n'
-import { parseMoney, showMoney } from '@khela/money'
+import { parseMoney, showMoney, signOfMode } from '@khela/money'
 import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { useVisibleRounds } from '../../../site/show/shows.ts'
@@ -10,10 +10,7 @@ import { HouseHead } from '../game-head.tsx'
 import { ModeMark } from '../mode-mark.tsx'
 import { shortMultiplier } from '../stake.ts'
 import { RulesDialog, type GameRulesText } from './rules-dialog.tsx'
-import type { HouseRound, Mode, Seat } from './use-stake.ts'
-
-/** What stands before an amount in this mode. */
-export const symbolOf = (mode: Mode): string => (mode === 'real' ? '৳' : '★')
+import type { HouseRound, Seat } from './use-stake.ts'
 
 interface HouseTableProps {
   readonly seat: Seat
@@ -31,7 +28,7 @@ export type RoundResult = ComponentType<{ readonly round: HouseRound }>
 export function HouseTablePage({ seat, title, rules, stage, panel, Result }: HouseTableProps): ReactElement {
   const { gameId, mode, state } = seat
   const [isReading, setReading] = useState(false)
-  const symbol = symbolOf(mode)
+  const symbol = signOfMode(mode)
   // A scene begins to move when a round comes. What lies below it is drawn between its frames, and not before them.
   const last = useDeferredValue(useVisibleRounds(state.last))
   const seeds = useDeferredValue(state.seeds)

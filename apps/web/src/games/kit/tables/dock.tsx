@@ -1,10 +1,9 @@
-import { showMoney, type Money } from '@khela/money'
+import { showMoney, signOfMode, type Money } from '@khela/money'
 import { Button } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import type { Sending } from '../against.tsx'
 import { Against, useSpace } from '../house/bet-panel.tsx'
-import { symbolOf } from '../house/house-table.tsx'
 import { useKeys } from '../house/keys.ts'
 import { ChipRail } from './chip-rail.tsx'
 import { totalOf } from './chips.ts'
@@ -25,7 +24,7 @@ interface DockProps {
 /** Chips, moves, the one action, and what stands against it; stuck to the foot of a phone while the felt is in sight. */
 export function Dock({ hand, seat, state, clock }: DockProps): ReactElement {
   const t = useTexts('tables.felt')
-  const symbol = symbolOf(seat.mode)
+  const symbol = signOfMode(seat.mode)
   const amount = (value: Money) => `${symbol} ${showMoney(value)}`
   const sending: Sending = hand.taking.pending !== undefined || hand.taking.refusal !== undefined ? hand.taking : hand.placing
   useSpace(hand.place)
@@ -76,7 +75,7 @@ export function Dock({ hand, seat, state, clock }: DockProps): ReactElement {
 function TableFacts({ hand, seat, state }: Omit<DockProps, 'clock'>): ReactElement {
   const t = useTexts('tables.felt')
   const games = useTexts('games')
-  const symbol = symbolOf(seat.mode)
+  const symbol = signOfMode(seat.mode)
   const amount = (value: Money) => `${symbol} ${showMoney(value)}`
   const { spotMin, spotMax, roundMax } = hand.limits
   const balance = useTableBalance(seat, state)

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { symbolOf } from '../house/house-table.tsx'
+import { signOfMode } from '@khela/money'
 import { Dock } from './dock.tsx'
 import type { Felt, SpotEnd } from './felt.tsx'
 import type { LiveSeat } from './live-bets.ts'
@@ -31,7 +31,7 @@ export function FeltTable<Outcome>({ game, words, seat, state, clock, isLost }: 
     placed: hand.placed,
     laid: hand.laid.stakes,
     totals: totalsOf(state.crowd),
-    symbol: symbolOf(seat.mode),
+    symbol: signOfMode(seat.mode),
     isOpen: hand.isOpen,
     pays: game.rules.maxMultiplier,
     nameOf: words.spot,

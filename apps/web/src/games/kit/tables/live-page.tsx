@@ -1,12 +1,11 @@
 import { formatInstant } from '@khela/i18n'
-import { parseMoney } from '@khela/money'
+import { parseMoney, signOfMode } from '@khela/money'
 import { Icon } from '@khela/ui'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../../site/language.ts'
 import { connectionStore } from '../../../site/live/connection.ts'
 import { HouseHead } from '../game-head.tsx'
-import { symbolOf } from '../house/house-table.tsx'
 import { RulesDialog, type GameRulesText } from '../house/rules-dialog.tsx'
 import { ModeMark } from '../mode-mark.tsx'
 import { Chat } from './chat.tsx'
@@ -41,7 +40,7 @@ export function LivePage(props: LivePageProps): ReactElement {
   const { seat, state, title, rules, stage, panel, extra, result } = props
   const t = useTexts('tables')
   const [isReading, setReading] = useState(false)
-  const symbol = symbolOf(seat.mode)
+  const symbol = signOfMode(seat.mode)
   return (
     <>
       <title>{title}</title>

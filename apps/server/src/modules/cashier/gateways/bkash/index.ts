@@ -10,10 +10,12 @@ import type { Gateway, GatewayDescription, Message, Notice, Opened, Payment, Ref
 import { openClient, type BkashClient } from './client.ts'
 import { confirmSubscription, isCertificatePlace, isSigned, isTrustedPlace, openKeys } from './sns.ts'
 
+/** What it takes; its protocol names no other. */
+const ACCEPTED = 'BDT'
 const description: GatewayDescription = {
   code: 'bkash',
   directions: ['IN'],
-  currencies: ['BDT'],
+  currencies: [ACCEPTED],
   methods: [
     {
       code: 'bkash',
@@ -40,7 +42,7 @@ async function create(client: BkashClient, app: App, intent: Parameters<Gateway[
     payerReference: intent.id,
     callbackURL: `${app.config.publicUrl()}/wps/gateway/bkash/return`,
     amount: twoDecimals(intent.amount),
-    currency: 'BDT',
+    currency: ACCEPTED,
     intent: 'sale',
     merchantInvoiceNumber: intent.id,
   })
@@ -53,7 +55,7 @@ async function create(client: BkashClient, app: App, intent: Parameters<Gateway[
 /** A completed payment; throws when it is not the one that was asked about. */
 function completed(answer: Json, payment: Payment): Confirmation {
   const invoice = textOf(answer, 'merchantInvoiceNumber') || textOf(answer, 'merchantInvoice')
-  if (textOf(answer, 'paymentID') !== payment.providerRef || invoice !== payment.id || textOf(answer, 'currency') !== 'BDT')
+  if (textOf(answer, 'paymentID') !== payment.providerRef || invoice !== payment.id || textOf(answer, 'currency') !== ACCEPTED)
     throw new NoAnswer('bKash answered about another payment')
   const providerTrxId = textOf(answer, 'trxID')
   if (providerTrxId === '') throw new NoAnswer('a completed payment has no transaction number')

@@ -1,5 +1,5 @@
 /** Numbers of agents: the payer sends money in the app of a mobile wallet and tells under which transaction number (PAY-3.1.4). */
-import { parseMoney } from '@khela/money'
+import { MERCHANT_CURRENCY, parseMoney } from '@khela/money'
 import type { Tx } from '../../../../kernel/index.ts'
 import { claimedBy } from '../../deposit/store.ts'
 import { insertManual, nextAccount, setProof, type Provider } from '../../manual/store.ts'
@@ -50,7 +50,7 @@ async function keep(t: Tx, intent: DepositIntent, proof: Proof, isSender: (text:
 /** A gateway that is the house's own accounts. Its answer is never asked for: what came in is matched with the proof (manual/match.ts). */
 export function accountsGateway(code: string, methods: readonly GatewayMethod[], isSender: (text: string) => boolean): Gateway {
   return {
-    describe: () => ({ code, directions: ['IN'], currencies: ['BDT'], methods, channels: [] }),
+    describe: () => ({ code, directions: ['IN'], currencies: [MERCHANT_CURRENCY], methods, channels: [] }),
     createDeposit: () => Promise.reject(new Error('accounts of the house are shown in the call of the member')),
     openAtOnce: show,
     submitProof: (t, intent, proof) => keep(t, intent, proof, isSender),

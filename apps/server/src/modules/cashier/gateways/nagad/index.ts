@@ -1,16 +1,19 @@
 /** Nagad's payment gateway (PAY-3.1.2): initialize, complete, redirect; verify by its reference is what decides. */
 import { createHash, randomBytes } from 'node:crypto'
 import { parseMoney } from '@khela/money'
+import { clockText, MERCHANT_ZONE } from '@khela/time'
 import type { App, NagadAddresses } from '../../../../kernel/index.ts'
 import { pending, refused, type Confirmation } from '../../deposit/rules.ts'
 import { amountOf, ask, NoAnswer, pageOf, textOf, twoDecimals, type Json } from '../ask.ts'
 import type { DepositIntent, Gateway, GatewayDescription, Opened, Payment, RefundOrder, RefundResult } from '../gateway.ts'
 import { openSeals, type Seals } from './crypto.ts'
 
+/** What it takes; its protocol names no other. */
+const ACCEPTED = 'BDT'
 const description: GatewayDescription = {
   code: 'nagad',
   directions: ['IN'],
-  currencies: ['BDT'],
+  currencies: [ACCEPTED],
   methods: [
     {
       code: 'nagad',
@@ -26,16 +29,16 @@ const description: GatewayDescription = {
   ],
   channels: [],
 }
-/** BDT, ISO 4217. */
+/** The number of what it takes, ISO 4217. */
 const currencyCode = '050'
 const over = new Set(['Aborted', 'Failed', 'Expired', 'Fraud', 'Cancelled'])
 
 /** Nagad takes at most twenty letters and digits, so our id goes out as a part of its hash: always the same for one deposit. */
 export const orderIdOf = (depositId: string): string => createHash('sha256').update(depositId).digest('hex').slice(0, 20)
 
-/** Time in Dhaka as `yyyyMMddHHmmss`. */
+/** Time on the provider's clock, which goes as the merchant's does, as `yyyyMMddHHmmss`. */
 export function stampOf(at: Date): string {
-  return new Date(at.getTime() + 6 * 3_600_000).toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)
+  return clockText(at, MERCHANT_ZONE).replaceAll(/[-:T]/g, '')
 }
 
 interface Talk {

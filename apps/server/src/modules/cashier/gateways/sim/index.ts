@@ -3,7 +3,7 @@
  * callbacks are in house.ts; its books in store.ts.
  */
 import { randomBytes } from 'node:crypto'
-import { CENT, MAX_MONEY } from '@khela/money'
+import { CENT, MAX_MONEY, MERCHANT_CURRENCY } from '@khela/money'
 import { publicId, type App, type Tx } from '../../../../kernel/index.ts'
 import { pending, refused, type Confirmation } from '../../deposit/rules.ts'
 import type {
@@ -44,7 +44,7 @@ function descriptionOf(app: App): GatewayDescription {
   return {
     code: simCode,
     directions: ['IN', 'OUT'],
-    currencies: ['BDT'],
+    currencies: [MERCHANT_CURRENCY],
     methods: simMethods.filter(({ code }) => !taken.has(code)),
     channels: ['bkash', 'nagad', 'bank'],
   }

@@ -1,6 +1,6 @@
 /** HTML of the hosted page of the simulated gateway, in the day cloth (FE-LOOK.4); works on the smallest phone. */
 import { readFileSync } from 'node:fs'
-import { showMoney } from '@khela/money'
+import { moneyText } from '@khela/money'
 import type { Language } from '../../../../kernel/index.ts'
 import type { SimPayment } from './store.ts'
 
@@ -49,7 +49,7 @@ const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character)
 function choices(payment: SimPayment, lang: Language): string {
   const text = texts[lang]
   if (payment.state === 'OPEN' && !payment.isPast)
-    return `<button class="primary" type="button" data-decision="pay">${text.pay} ৳ ${showMoney(payment.amount)}</button>
+    return `<button class="primary" type="button" data-decision="pay">${text.pay} ${moneyText(payment.amount)}</button>
 <button type="button" data-decision="refuse">${text.refuse}</button>
 <noscript><p>${text.script}</p></noscript>`
   const said = payment.state === 'OPEN' ? text.past : text[payment.state]
@@ -77,7 +77,7 @@ export function payPage(payment: SimPayment, method: { bn: string; en: string },
 <main data-ref="${escape(payment.ref)}" data-secret="${escape(payment.secret)}">
 <h1>${text.title}</h1>
 <p>${text.play}</p>
-<div class="amount">৳ ${showMoney(payment.amount)}</div>
+<div class="amount">${moneyText(payment.amount)}</div>
 <dl>
 <div><dt>${text.method}</dt><dd>${escape(method[lang])}</dd></div>
 <div><dt>${text.ref}</dt><dd>${escape(payment.ref)}</dd></div>

@@ -10,10 +10,12 @@ import { amountOf, ask, NoAnswer, pageOf, textOf, twoDecimals, type Json } from 
 import type { DepositIntent, Gateway, GatewayDescription, Message, Notice, Opened, Payment, RefundOrder, RefundResult } from '../gateway.ts'
 import { isSigned } from './signature.ts'
 
+/** What it takes; its protocol names no other. */
+const ACCEPTED = 'BDT'
 const description: GatewayDescription = {
   code: 'sslcommerz',
   directions: ['IN'],
-  currencies: ['BDT'],
+  currencies: [ACCEPTED],
   methods: [
     {
       code: 'sslcommerz',
@@ -54,7 +56,7 @@ async function create(facts: SslcommerzAddresses, app: App, { id, amount }: Depo
     store_id: facts.storeId,
     store_passwd: facts.storePassword,
     total_amount: twoDecimals(amount),
-    currency: 'BDT',
+    currency: ACCEPTED,
     tran_id: id,
     success_url: back,
     fail_url: back,
@@ -88,7 +90,7 @@ async function confirm(facts: SslcommerzAddresses, payment: Payment): Promise<Co
   if (!good) return tried.length > 0 && tried.every((one) => over.has(textOf(one, 'status'))) ? refused : pending
   const answer = await question(facts, 'validationserverAPI.php', { val_id: textOf(good, 'val_id') })
   if (!paid.has(textOf(answer, 'status'))) throw new NoAnswer('the validation of a paid order is not valid')
-  if (textOf(answer, 'tran_id') !== payment.id || textOf(answer, 'currency') !== 'BDT')
+  if (textOf(answer, 'tran_id') !== payment.id || textOf(answer, 'currency') !== ACCEPTED)
     throw new NoAnswer('SSLCommerz answered about another payment')
   const amount = amountOf(answer, 'amount')
   const providerTrxId = textOf(answer, 'bank_tran_id')

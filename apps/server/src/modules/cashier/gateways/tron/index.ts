@@ -2,7 +2,7 @@
  * USDT on Tron (PAY-3.1.6): each member has one receiving address, given from a list that the merchant made in a wallet
  * of its own, so no key is near this server. `watch.ts` sees transfers; a transfer is credited once enough blocks follow it.
  */
-import { formatMoney, parseMoney } from '@khela/money'
+import { formatMoney, MERCHANT_CURRENCY, parseMoney } from '@khela/money'
 import { fail, now, type App, type TronAddresses, type Tx } from '../../../../kernel/index.ts'
 import { pending, type Confirmation } from '../../deposit/rules.ts'
 import type { DepositIntent, Gateway, GatewayDescription, Opened, Payment } from '../gateway.ts'
@@ -14,7 +14,7 @@ export const tronCode = 'tron'
 const description: GatewayDescription = {
   code: tronCode,
   directions: ['IN'],
-  currencies: ['BDT'],
+  currencies: [MERCHANT_CURRENCY],
   methods: [
     {
       code: 'usdt_trc20',
