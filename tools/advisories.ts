@@ -59,7 +59,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const places = [
   { called: 'the parts that run', folder: root, running: true },
   { called: 'the parts that build and test', folder: root, running: false },
-  ...['art', 'lighthouse'].map((name) => ({
+  ...['art', 'lighthouse', 'mutants'].map((name) => ({
     called: `the parts of tools/${name}`,
     folder: path.join(root, 'tools', name),
     running: false,

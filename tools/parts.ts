@@ -27,7 +27,7 @@ interface Locked {
 }
 
 /** Lock files of the house and of the tools that are installed apart. */
-const LOCKS = ['package-lock.json', 'tools/art/package-lock.json', 'tools/lighthouse/package-lock.json']
+const LOCKS = ['package-lock.json', ...['art', 'lighthouse', 'mutants'].map((tool) => `tools/${tool}/package-lock.json`)]
 
 /** Every part once for each version, in order of name. */
 export function partsOf(root: string): Part[] {
