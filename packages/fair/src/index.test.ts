@@ -226,7 +226,7 @@ describe('seeds', () => {
     for (const n of [0, -1, 2.5, 2 ** 32 + 1]) expect(() => open().int(n)).toThrow(RangeError)
     expect(() => open().weighted([0, 0])).toThrow(RangeError)
     expect(() => open().weighted([2, -1])).toThrow(RangeError)
-    expect(() => open().draw([1, 2], 3)).toThrow(RangeError)
+    for (const count of [3, -1, 0.5]) expect(() => open().draw([1, 2], count)).toThrow(RangeError)
     expect(open().int(1)).toBe(0)
     expect(open().int(2 ** 32)).toBe(open().u32())
   })

@@ -6,6 +6,7 @@ import {
   floorToCent,
   formatMoney,
   isMoneyText,
+  isWithin,
   MAX_MONEY,
   MoneyError,
   mulRate,
@@ -103,6 +104,8 @@ describe('typed amounts', () => {
     ['১,২৫০', 12_500_000n],
     ['٥٠٠٫٢٥', 5_002_500n],
     ['۱٬۲۵۰', 12_500_000n],
+    ['۱،۲۵۰', 12_500_000n],
+    ['99999999999999', 999_999_999_999_990_000n],
     ['२५०', 2_500_000n],
     ['5.', 50_000n],
     ['.5', 5_000n],
@@ -132,7 +135,14 @@ describe('typed amounts', () => {
     '1,000,00',
     '1.0,0',
     '1000000000000000',
+    // The sign after the Bengali nine is a letter.
+    '১\u09f0',
   ])('refuses %j', (input) => expect(parseTyped(input)).toBeUndefined())
+
+  test('the largest amount there is can be typed, and nothing above it', () => {
+    expect(parseTyped('99999999999999.9999', 4)).toBe(MAX_MONEY)
+    expect(parseTyped('100000000000000', 4)).toBeUndefined()
+  })
 
   test('the number of decimals is a limit', () => {
     expect(parseTyped('1.2345', 4)).toBe(12_345n)
@@ -150,6 +160,10 @@ describe('typed amounts', () => {
       }),
     )
   })
+})
+
+test('an amount is within its bounds, both included', () => {
+  expect([1n, 2n, 3n, 4n, 5n].map((amount) => isWithin(amount, 2n, 4n))).toEqual([false, true, true, true, false])
 })
 
 describe('shown amounts', () => {
