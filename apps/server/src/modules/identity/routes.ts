@@ -1,10 +1,10 @@
 import { routes } from '../../kernel/index.ts'
 import { issueCaptcha } from './captcha.ts'
 import { countryCodes } from './codes/index.ts'
+import { consentGive } from './consent.ts'
 import { handOff, handOffDrop, handOffLook, handOffTake } from './hand-off.ts'
 import { login } from './login.ts'
 import { chooseIcon, memberInfo } from './members.ts'
-import { privacyRoutes } from './privacy/index.ts'
 import { wayInRoutes } from './providers/index.ts'
 import { changeProfile, readProfile } from './profile.ts'
 import { readReferral } from './referral.ts'
@@ -19,7 +19,7 @@ import { freePlay } from './trial.ts'
 
 export const identityRoutes = routes({
   ...wayInRoutes,
-  ...privacyRoutes,
+  consentGive,
   login,
   rememberedLogin,
   register,

@@ -1,7 +1,8 @@
 /** Identity checks, over identity's front door (PAY-3.6). Opening one and deciding it are audited in the same commit. */
 import { hasPermission, type ReplyOf } from '@khela/contract'
 import { dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { countWaitingKyc, decideKyc, findMembers, listKyc, openKyc, type KycDetail, type KycRow } from '../identity/index.ts'
+import { findMembers } from '../identity/index.ts'
+import { countWaitingKyc, decideKyc, listKyc, openKyc, type KycDetail, type KycRow } from '../kyc/index.ts'
 import { appendAudit } from './audit.ts'
 import { callerOf } from './own.ts'
 import { operatorById } from './store.ts'

@@ -1,7 +1,7 @@
 /** The local lists of people. Putting somebody on one protects, and holds at once; two take somebody off (PAY-3.6). */
 import type { ReplyOf } from '@khela/contract'
 import { fail, operatorOf, type Call, type Tx } from '../../kernel/index.ts'
-import { addWatch, removeWatch, watchEntries, watchEntry, type WatchRow } from '../identity/index.ts'
+import { addWatch, removeWatch, watchEntries, watchEntry, type WatchRow } from '../kyc/index.ts'
 import { appendAudit } from './audit.ts'
 import type { Change } from './proposals/change.ts'
 

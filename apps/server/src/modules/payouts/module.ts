@@ -1,5 +1,5 @@
 import { defineModule, provide, rule } from '../../kernel/index.ts'
-import { moneyMovedPort } from '../identity/index.ts'
+import { moneyMovedPort } from '../kyc/index.ts'
 import { walletTotals } from './decide.ts'
 import { checkAgain } from './hold.ts'
 import { payoutJobs, riskPort } from './jobs.ts'

@@ -1,17 +1,12 @@
-/** Consents, the file of personal data, and the end of an account; see ../README.md. */
+/** The member's page of their data: what was agreed to, the file, the end of the account; and the work behind it. */
 import type { ReplyOf } from '@khela/contract'
-import { routes, type App, type Call, type PersonalSources, type Tx } from '../../../kernel/index.ts'
-import { carryOutClosures, closeOldTrials, closureAsk, closureCancel, type ClosureParts } from './closure.ts'
-import { consentGive, readConsents } from './consent.ts'
+import { routes, type App, type Call, type Tx } from '../../kernel/index.ts'
+import { readConsents } from '../identity/index.ts'
+import { eraseAfterTerm } from '../kyc/index.ts'
+import { carryOutClosures, closeOldTrials, closureAsk, closureCancel } from './closure.ts'
 import { exportAsk, exportFetch, exportJobs } from './export.ts'
-import { eraseAfterTerm } from './erase-store.ts'
+import type { PersonalParts } from './ports.ts'
 import { closureOf, exportOf, forgetExports } from './store.ts'
-
-/** What the floors above know of a member, and how it ends; one that stands alone knows nothing. */
-export interface PersonalParts extends ClosureParts {
-  readonly sources: PersonalSources
-}
-export const noParts: PersonalParts = { sources: {}, isBusy: async () => false, erase: async () => undefined }
 
 async function readPrivacy(t: Tx, { app, scope }: Call<'privacy'>): Promise<ReplyOf<'privacy'>> {
   const { current, isCurrent, consents } = await readConsents(t, app, scope)
@@ -27,7 +22,7 @@ async function readPrivacy(t: Tx, { app, scope }: Call<'privacy'>): Promise<Repl
   }
 }
 
-export const privacyRoutes = routes({ privacy: readPrivacy, consentGive, exportAsk, exportFetch, closureAsk, closureCancel })
+export const privacyRoutes = routes({ privacy: readPrivacy, exportAsk, exportFetch, closureAsk, closureCancel })
 
 /** Names the work behind: files are made, forgotten after their day, accounts end when their days are over, and what outlives them. */
 export function privacyJobs(app: App, parts: PersonalParts): void {

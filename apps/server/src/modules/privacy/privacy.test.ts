@@ -1,15 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { setClock } from '../../../kernel/index.ts'
-import { balances, post } from '../../../ledger/index.ts'
-import { self } from '../../../kernel/scope-mint.ts'
-import { identityJobs, registerMember, resolveSession } from '../index.ts'
-import { noParts } from './index.ts'
-import { freshName, openIdentity, password, type IdentityKit } from '../test-kit.ts'
+import { setClock } from '../../kernel/index.ts'
+import { balances, post } from '../../ledger/index.ts'
+import { self } from '../../kernel/scope-mint.ts'
+import { identityJobs, identityModule, registerMember, resolveSession } from '../identity/index.ts'
+import { privacyJobs, privacyModule, type PersonalParts } from './index.ts'
+import { freshName, openIdentity, password, type IdentityKit } from '../identity/test-kit.ts'
+
+/** The parts of identity, and a file of another module. */
+const parts: PersonalParts = {
+  sources: { bets: async (_t, _scope, memberId) => ({ of: memberId.toString() }) },
+  isBusy: async () => false,
+  async erase(t, memberId) {
+    for (const { personal } of [identityModule, privacyModule]) await personal.erase?.(t, memberId)
+  },
+}
 
 let id: IdentityKit
 beforeAll(async () => {
-  id = await openIdentity()
-  identityJobs(id.kit.app, { ...noParts, sources: { bets: async (_t, _scope, memberId) => ({ of: memberId.toString() }) } })
+  id = await openIdentity({}, privacyModule.calls({ ports: { parts }, state: undefined }))
+  identityJobs(id.kit.app)
+  privacyJobs(id.kit.app, { ...parts, sources: { ...identityModule.personal.file?.(id.kit.app), ...parts.sources } })
   // The queue makes a job's place when it opens; these were named after that.
   await id.kit.app.jobs.stop(0)
   await id.kit.app.jobs.start({ supervise: false })

@@ -1,5 +1,5 @@
-/** SQL that reads everything this module knows of one member, for the file they may take away. Secrets and hashes stay. */
-import { ownRows, sqlPrivate, type Scope, type Tx } from '../../../kernel/index.ts'
+/** SQL that reads what this module knows of one member, for the file they may take away. Secrets and hashes stay. */
+import { ownRows, sqlPrivate, type Scope, type Tx } from '../../kernel/index.ts'
 
 type Rows = Promise<Readonly<Record<string, unknown>>[]>
 
@@ -51,19 +51,6 @@ export function consentRows(t: Tx, scope: Scope): Rows {
     `select x.document, x.version, x.accepted_at, x.ip from identity.consent x where ${within.where} order by x.accepted_at`,
     within.params,
   )
-}
-export function kycRows(t: Tx, scope: Scope): Rows {
-  const within = mine(scope)
-  return t.query(
-    `select x.id, x.tier, x.state, x.legal_name, x.birthday::text as birthday, x.address, x.document_type, x.document_tail,
-            x.expires_on::text as expires_on, x.source, x.explanation, x.reasons, x.created_at, x.submitted_at, x.decided_at
-       from identity.kyc_application x where ${within.where} order by x.seq`,
-    within.params,
-  )
-}
-/** The journal of identity checks. Lists that an application met stay in the house (CO-5.50). */
-export function kycStepRows(t: Tx, scope: Scope): Rows {
-  return ownRows(t, scope, { select: `select to_jsonb(x) - 'by' as row from identity.kyc_step x` })
 }
 export function profileChangeRows(t: Tx, scope: Scope): Rows {
   return ownRows(t, scope, { select: `select to_jsonb(x) as row from identity.profile_change x` })

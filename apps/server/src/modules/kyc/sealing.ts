@@ -1,6 +1,6 @@
 /** Numbers of documents at rest: sealed for the application, and a hash under another secret to find equal ones. */
 import { createHmac } from 'node:crypto'
-import { openAtRest, sealAtRest, type App } from '../../../kernel/index.ts'
+import { openAtRest, sealAtRest, type App } from '../../kernel/index.ts'
 import { numberKey } from './rules.ts'
 
 const owner = (application: string): string => `document|${application}`

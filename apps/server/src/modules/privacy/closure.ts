@@ -1,12 +1,12 @@
 /** A member ends their account: with fresh proof, after days to think again, once no money is left in it. */
 import type { ReplyOf } from '@khela/contract'
-import { fail, playerOf, type App, type Call, type Tx } from '../../../kernel/index.ts'
-import { self } from '../../../kernel/scope-mint.ts'
-import { balances } from '../../../ledger/index.ts'
-import { takeProof } from '../security/proof.ts'
-import { endSessions } from '../sessions.ts'
-import { eraseMember } from './erase-store.ts'
-import { cancelClosure, dueClosures, insertClosure, oldTrials, postponeClosure } from './store.ts'
+import { eraseFiles, fail, forgetAnswers, playerOf, type App, type Call, type Tx } from '../../kernel/index.ts'
+import { self } from '../../kernel/scope-mint.ts'
+import { balances } from '../../ledger/index.ts'
+import { endSessions, oldTrials, takeProof } from '../identity/index.ts'
+import { eraseChecks } from '../kyc/index.ts'
+import type { PersonalParts } from './ports.ts'
+import { cancelClosure, dueClosures, endClosure, insertClosure, postponeClosure } from './store.ts'
 
 /** What keeps an account open: money in it, or money under way or owed. Trial credits are none. */
 async function blockOf(t: Tx, memberId: bigint): Promise<'balance' | 'pending' | undefined> {
@@ -37,16 +37,8 @@ export async function closureCancel(t: Tx, { actor }: Call<'closureCancel'>): Pr
 
 const atOnce = 100
 
-/** What floors above do when an account ends: they know of this one, it knows none of them. Given by `personalPartsPort`. */
-export interface ClosureParts {
-  /** Whether something is under way whose money may still come back to the account. */
-  readonly isBusy: (t: Tx, memberId: bigint) => Promise<boolean>
-  /** Takes everything personal out of the other modules. */
-  readonly erase: (t: Tx, memberId: bigint) => Promise<void>
-}
-
 /** Carries out what is due; an account that money came into, or may come into, waits another day. Answers how many were closed. */
-export async function carryOutClosures(t: Tx, app: App, parts: ClosureParts): Promise<number> {
+export async function carryOutClosures(t: Tx, app: App, parts: PersonalParts): Promise<number> {
   const keepDays = await app.settings.get('KYC_KEEP_DAYS')
   let closed = 0
   for (const memberId of await dueClosures(t, atOnce)) {
@@ -59,17 +51,20 @@ export async function carryOutClosures(t: Tx, app: App, parts: ClosureParts): Pr
   return closed
 }
 
-async function end(t: Tx, app: App, parts: ClosureParts, memberId: bigint, keepDays: number): Promise<void> {
+/** Everything at once: files go but those that checks still name. `keepDays`: how long approved checks outlive the account. */
+async function end(t: Tx, app: App, parts: PersonalParts, memberId: bigint, keepDays: number): Promise<void> {
   await endSessions(t, app, memberId)
   await parts.erase(t, memberId)
-  await eraseMember(t, memberId, keepDays)
+  await eraseFiles(t, memberId, await eraseChecks(t, memberId, keepDays))
+  await forgetAnswers(t, memberId)
+  await endClosure(t, memberId)
 }
 
 /**
  * Closes trial members who are older than `TRIAL_KEEP_DAYS` and whom nobody used for a week; what was posted for them stays, without a person. One that
  * holds or awaits money, which a trial member never should, stays. Answers how many were closed.
  */
-export async function closeOldTrials(t: Tx, app: App, parts: ClosureParts): Promise<number> {
+export async function closeOldTrials(t: Tx, app: App, parts: PersonalParts): Promise<number> {
   let closed = 0
   for (const memberId of await oldTrials(t, await app.settings.get('TRIAL_KEEP_DAYS'), atOnce)) {
     if ((await blockOf(t, memberId)) !== undefined || (await parts.isBusy(t, memberId))) continue

@@ -1,6 +1,6 @@
 /** SQL of applications and their journal. */
 import type { FundSource, KycDocument, KycReason, KycState } from '@khela/contract'
-import { sqlDays, sqlPrivate, textArray, type DayRange, type Scope, type Tx } from '../../../kernel/index.ts'
+import { sqlDays, sqlPrivate, textArray, type DayRange, type Scope, type Tx } from '../../kernel/index.ts'
 import { mayFollow } from './rules.ts'
 
 export interface ApplicationRow {
@@ -234,14 +234,5 @@ export function runOut(t: Tx, today: string, limit: number): Promise<{ id: strin
     `select id, member_id as "memberId", tier from identity.kyc_application where state = 'APPROVED' and expires_on < $1::date
       order by expires_on limit $2 for update skip locked`,
     [today, limit],
-  )
-}
-
-/** Fills what the profile does not say yet from an approved person; what is there stays. */
-export async function fillProfile(t: Tx, { memberId, legalName, birthday, address }: ApplicationRow): Promise<void> {
-  await t.run(
-    `update identity.profile set payee_name = coalesce(payee_name, $2), birthday = coalesce(birthday, $3::date), address = coalesce(address, $4)
-      where member_id = $1`,
-    [memberId, legalName, birthday, address],
   )
 }

@@ -1,30 +1,5 @@
-/** SQL of consents, of files of personal data, and of the end of accounts. */
-import { sqlPrivate, type Scope, type Tx } from '../../../kernel/index.ts'
-
-export type Document = 'terms' | 'privacy'
-export interface ConsentRow {
-  readonly document: Document
-  readonly version: string
-  readonly acceptedAt: Date
-}
-
-export async function insertConsent(t: Tx, memberId: bigint, document: Document, version: string, ip: string): Promise<void> {
-  await t.run('insert into identity.consent (member_id, document, version, ip) values ($1, $2, $3, $4) on conflict do nothing', [
-    memberId,
-    document,
-    version,
-    ip,
-  ])
-}
-
-/** Newest first. */
-export function consentsOf(t: Tx, scope: Scope): Promise<ConsentRow[]> {
-  const within = sqlPrivate(scope, { member: 'member_id' })
-  return t.query(
-    `select document, version, accepted_at as "acceptedAt" from identity.consent where ${within.where} order by accepted_at desc limit 100`,
-    within.params,
-  )
-}
+/** SQL of files of personal data, and of the end of accounts. */
+import { sqlPrivate, type Ageing, type Scope, type Tx } from '../../kernel/index.ts'
 
 export interface ExportRow {
   readonly id: string
@@ -72,6 +47,11 @@ export async function takeExport(t: Tx, scope: Scope, id: string): Promise<Buffe
   if (row) await t.run('update identity.export set body = null, fetched_at = kernel.now() where id = $1', [id])
   return row?.body
 }
+
+/** What says that a file was asked for; the file itself goes within days. */
+export const privacyAgeing: readonly Ageing[] = [
+  { table: 'identity.export', days: 365, over: `asked_at < kernel.now() - make_interval(days => $1) and body is null` },
+]
 
 /** Files whose day is over. */
 export function forgetExports(t: Tx): Promise<number> {
@@ -121,22 +101,22 @@ export async function dueClosures(t: Tx, limit: number): Promise<bigint[]> {
   return rows.map(({ memberId }) => memberId)
 }
 
-/** Trial members who were made longer ago than so many days, and have no session any more: those are forgotten a week after their end. */
-export async function oldTrials(t: Tx, days: number, limit: number): Promise<bigint[]> {
-  const rows = await t.query<{ memberId: bigint }>(
-    `select m.id as "memberId" from identity.member m
-      where m.type = 4 and m.closed_at is null and m.registered_at < kernel.now() - make_interval(days => $1)
-        and not exists (select from identity.session s where s.member_id = m.id)
-      order by m.registered_at limit $2 for update of m skip locked`,
-    [days, limit],
-  )
-  return rows.map(({ memberId }) => memberId)
-}
-
 /** Puts an end off by a day: money came in meanwhile. */
 export async function postponeClosure(t: Tx, memberId: bigint): Promise<void> {
   await t.run(
     `update identity.closure set closes_at = closes_at + interval '1 day' where member_id = $1 and cancelled_at is null and closed_at is null`,
     [memberId],
   )
+}
+
+/** Takes the files of a member whose account ends. */
+export async function eraseExports(t: Tx, memberId: bigint): Promise<void> {
+  await t.run('update identity.export set body = null where member_id = $1', [memberId])
+}
+
+/** Writes down that an account has ended, where its member asked for it. */
+export async function endClosure(t: Tx, memberId: bigint): Promise<void> {
+  await t.run('update identity.closure set closed_at = kernel.now() where member_id = $1 and cancelled_at is null and closed_at is null', [
+    memberId,
+  ])
 }

@@ -11,22 +11,9 @@ import {
   type Call,
   type PersonalSources,
   type Tx,
-} from '../../../kernel/index.ts'
-import { self } from '../../../kernel/scope-mint.ts'
-import { takeProof } from '../security/proof.ts'
-import {
-  accountRows,
-  consentRows,
-  deviceRows,
-  kycRows,
-  kycStepRows,
-  linkedRows,
-  networkRows,
-  profileChangeRows,
-  profileRows,
-  sessionRows,
-  signInRows,
-} from './export-store.ts'
+} from '../../kernel/index.ts'
+import { self } from '../../kernel/scope-mint.ts'
+import { takeProof } from '../identity/index.ts'
 import { exportOf, insertExport, putExport, takeExport, waitingExport } from './store.ts'
 
 const job = 'identity.export'
@@ -53,24 +40,9 @@ export async function exportFetch(t: Tx, { app, input, scope, actor }: Call<'exp
   return { name: `khela-${playerOf(actor).publicId}.json`, file: openFile(app, input.id, sealed) }
 }
 
-const own = {
-  account: accountRows,
-  profile: profileRows,
-  linkedAccounts: linkedRows,
-  consents: consentRows,
-  profileChanges: profileChangeRows,
-  identityChecks: kycRows,
-  identityCheckSteps: kycStepRows,
-  sessions: sessionRows,
-  devices: deviceRows,
-  networks: networkRows,
-  signIns: signInRows,
-} as const
-
 async function collect(t: Tx, memberId: bigint, sources: PersonalSources): Promise<string> {
   const scope = self(memberId)
   const file: Record<string, unknown> = { madeAt: (await now(t)).toISOString() }
-  for (const [name, read] of Object.entries(own)) file[name] = await read(t, scope)
   for (const [name, read] of Object.entries(sources)) file[name] = await read(t, scope, memberId)
   return JSON.stringify(file, null, 2)
 }

@@ -1,5 +1,5 @@
 /** SQL of the local lists, and of one person at two accounts (CO-5.4, CO-5.5, CO-5.23). */
-import { sqlPrivate, type Scope, type Tx } from '../../../kernel/index.ts'
+import { sqlPrivate, type Scope, type Tx } from '../../kernel/index.ts'
 
 export interface WatchRow {
   readonly id: string
@@ -58,7 +58,7 @@ export interface NamedMember {
 export function namedMembers(t: Tx, { after, most }: { readonly after: bigint; readonly most: number }): Promise<NamedMember[]> {
   return t.query(
     `select p.member_id as "memberId", coalesce(a.legal_name, p.payee_name) as name, coalesce(a.birthday, p.birthday)::text as birthday
-       from identity.profile p
+       from identity.profile_view p
        left join identity.kyc_application a on a.member_id = p.member_id and a.tier = 1 and a.state = 'APPROVED'
       where p.member_id > $1 and coalesce(a.legal_name, p.payee_name) is not null order by p.member_id limit $2`,
     [after, most],
@@ -100,14 +100,14 @@ export interface SamePerson {
 export function samePersonAs(t: Tx, scope: Scope, memberId: bigint): Promise<SamePerson[]> {
   const { where, params } = sqlPrivate(scope, { member: 'f.id' }, 2)
   return t.query(
-    `with mine as (select * from identity.profile where member_id = $1), f as (
+    `with mine as (select * from identity.profile_view where member_id = $1), f as (
        select o.member_id as id, 'mobile' as by, o.mobile_verified_at is not null and mine.mobile_verified_at is not null as proved
-         from mine join identity.profile o on o.mobile_num = mine.mobile_num
+         from mine join identity.profile_view o on o.mobile_num = mine.mobile_num
        union all
        select o.member_id, 'email', o.email_verified_at is not null and mine.email_verified_at is not null
-         from mine join identity.profile o on o.email = mine.email
+         from mine join identity.profile_view o on o.email = mine.email
        union all
-       select o.member_id, 'document', false from mine join identity.profile o on o.id_number = mine.id_number
+       select o.member_id, 'document', false from mine join identity.profile_view o on o.id_number = mine.id_number
        union all
        select o.member_id, 'document', true from identity.kyc_application a join identity.kyc_application o on o.document_hash = a.document_hash
         where a.member_id = $1 and a.state <> 'DRAFT' and o.state <> 'DRAFT')

@@ -3,15 +3,14 @@ import type { EventBody, ReplyOf } from '@khela/contract'
 import { kycMissing } from '@khela/contract/kyc'
 import { formatMoney } from '@khela/money'
 import { periodOf } from '@khela/time'
-import { claimFile, fail, now, playerOf, publicId, routes, type App, type Call, type Scope, type Tx } from '../../../kernel/index.ts'
-import { birthdayOf, leastAge } from '../register-rules.ts'
+import { claimFile, fail, now, playerOf, publicId, routes, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { birthdayOf, fillProfile, leastAge } from '../identity/index.ts'
 import { askedFrom, nameKey, neededTier, standingTier, type Moved, type Tier } from './rules.ts'
 import { sealNumber } from './sealing.ts'
 import {
   applicationById,
   applicationsOf,
   approvedTiers,
-  fillProfile,
   insertApplication,
   moveApplication,
   openApplication,

@@ -1,7 +1,7 @@
 /** Which version of which text a member accepted; another version is asked for again. */
 import type { ReplyOf } from '@khela/contract'
-import { fail, playerOf, type App, type Call, type Scope, type Tx } from '../../../kernel/index.ts'
-import { consentsOf, insertConsent, type ConsentRow, type Document } from './store.ts'
+import { fail, playerOf, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { consentsOf, insertConsent, type ConsentRow, type Document } from './consent-store.ts'
 
 const documents: readonly Document[] = ['terms', 'privacy']
 

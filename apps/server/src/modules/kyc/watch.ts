@@ -1,5 +1,5 @@
 /** Members and the local lists: compared whenever one of them changes (PAY-3.6; CO-5.4, CO-5.5). */
-import type { App, Tx } from '../../../kernel/index.ts'
+import type { App, Tx } from '../../kernel/index.ts'
 import { mayBeSameName } from './name-match.ts'
 import { activeEntries, matchEntries, namedMembers, watchEntry, type NamedMember, type WatchRow } from './watch-store.ts'
 
