@@ -45,7 +45,7 @@ export {
   type KycReason,
   type KycState,
   type KycTier,
-} from './identity/kyc.ts'
+} from './kyc/checks.ts'
 export { adjustmentReasons } from './wallet/office.ts'
 export { caseKinds } from './care/office/cases.ts'
 export {

@@ -81,7 +81,7 @@ const Account = obj({
 })
 const version = Integer(0, 2_000_000_000)
 
-export const officeDepositCalls = {
+export const officeCalls = {
   officeDeposits: endpoint({
     method: 'GET',
     path: '/office/deposits',

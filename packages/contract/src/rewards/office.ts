@@ -7,7 +7,7 @@ const operator = ['operator'] as const
 const spec = 'PAY-3.1 to PAY-3.3; D-P5'
 const { id: _offer, archived: _archived, version: _version, ...offerFields } = OfferRow.properties
 
-export const officeOfferCalls = {
+export const officeCalls = {
   officeDepositOfferSave: endpoint({
     method: 'POST',
     path: '/office/deposits/offer',

@@ -1,9 +1,9 @@
 /** Which version of which text a member accepted; another version is asked for again. */
-import type { ReplyOf } from '@khela/contract'
-import { fail, playerOf, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import type { App, Scope, Tx } from '../../kernel/index.ts'
 import { consentsOf, insertConsent, type ConsentRow, type Document } from './consent-store.ts'
 
-const documents: readonly Document[] = ['terms', 'privacy']
+/** The texts that are accepted. */
+export const documents: readonly Document[] = ['terms', 'privacy']
 
 /** Writes down that somebody accepted both texts as they stand now: at a registration. */
 export async function noteConsent(t: Tx, app: App, memberId: bigint, ip: string): Promise<void> {
@@ -26,12 +26,4 @@ export async function readConsents(
 /** Whether the member of the scope has accepted both texts as they stand: the gate asks before value is moved. */
 export async function hasConsent(t: Tx, app: App, scope: Scope): Promise<boolean> {
   return (await readConsents(t, app, scope)).isCurrent
-}
-
-/** Accepts the texts of now. Error: consent_outdated when they changed while they were read. */
-export async function consentGive(t: Tx, call: Call<'consentGive'>): Promise<ReplyOf<'consentGive'>> {
-  const current = await call.app.settings.get('CONSENT_VERSIONS')
-  for (const document of documents) if (call.input[document] !== current[document]) fail('consent_outdated', { version: current[document] })
-  await noteConsent(t, call.app, playerOf(call.actor).memberId, call.ip)
-  return {}
 }

@@ -1,7 +1,6 @@
 import { routes } from '../../kernel/index.ts'
 import { issueCaptcha } from './captcha.ts'
 import { countryCodes } from './codes/index.ts'
-import { consentGive } from './consent.ts'
 import { handOff, handOffDrop, handOffLook, handOffTake } from './hand-off.ts'
 import { login } from './login.ts'
 import { chooseIcon, memberInfo } from './members.ts'
@@ -19,7 +18,6 @@ import { freePlay } from './trial.ts'
 
 export const identityRoutes = routes({
   ...wayInRoutes,
-  consentGive,
   login,
   rememberedLogin,
   register,

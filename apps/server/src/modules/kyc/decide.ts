@@ -5,16 +5,7 @@ import { fillProfile } from '../identity/index.ts'
 import { tell, todayOf } from './application.ts'
 import { nameKey } from './rules.ts'
 import { openNumber } from './sealing.ts'
-import {
-  applicationById,
-  applicationsOf,
-  moveApplication,
-  noteFirst,
-  runOut,
-  stepsOf,
-  type ApplicationRow,
-  type StepRow,
-} from './store.ts'
+import { applicationById, applicationsOf, moveApplication, noteFirst, runOut, stepsOf, type ApplicationRow, type StepRow } from './store.ts'
 import { endWatch, insertMatches, insertWatch, matchesOf, samePersonAs, watchEntry, type SamePerson, type WatchRow } from './watch-store.ts'
 import { watchMatches } from './watch.ts'
 

@@ -61,7 +61,7 @@ const Detail = obj({
 })
 const change = optional(nullable(AmountText))
 
-export const officeHarmCalls = {
+export const officeCalls = {
   officeHarmCases: endpoint({
     method: 'GET',
     path: '/office/harm',

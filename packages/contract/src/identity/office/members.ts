@@ -44,7 +44,7 @@ const write = {
 const spec = 'OF-4; CO-5.41 to CO-5.44'
 const Cap = { own: nullable(MoneyText), house: nullable(MoneyText) }
 
-export const officeMemberCalls = {
+export const officeCalls = {
   officeMembers: endpoint({
     ...read,
     path: '/office/members',

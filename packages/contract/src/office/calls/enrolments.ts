@@ -18,7 +18,7 @@ const NewPassword = OneLine(12, 128)
 const doorErrors = ['captcha_required', 'captcha_wrong', 'invalid_credentials', 'account_locked'] as const
 const SessionId = T.String({ pattern: '^[1-9][0-9]{0,17}$' })
 
-export const enrolmentCalls = {
+export const officeCalls = {
   officeOperatorCreate: endpoint({
     method: 'POST',
     path: '/office/operator/create',

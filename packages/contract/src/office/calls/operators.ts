@@ -11,7 +11,7 @@ export const Username = OneLine(1, 64)
 /** Number of the member that this person also is: own requests are refused. */
 const Tied = nullable(MemberNumber)
 
-export const operatorCalls = {
+export const officeCalls = {
   officeOperators: endpoint({
     method: 'GET',
     path: '/office/operators',

@@ -52,7 +52,7 @@ const Row = obj({
   can: list(oneOf('approve', 'reject', 'withdraw'), 3),
 })
 
-export const proposalCalls = {
+export const officeCalls = {
   officeProposals: endpoint({
     method: 'GET',
     path: '/office/proposals',

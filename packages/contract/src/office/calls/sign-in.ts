@@ -21,7 +21,7 @@ import { changeErrors, ChangeReason, ChangeReply } from './proposals.ts'
 
 const operator = ['operator'] as const
 
-export const signInCalls = {
+export const officeCalls = {
   officeSealKey: endpoint({
     method: 'GET',
     path: '/office/sealKey',

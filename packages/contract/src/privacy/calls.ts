@@ -1,9 +1,9 @@
-import { endpoint, rates, trueAccounts } from '../../endpoint.ts'
-import { Instant, Integer, OneLine, PublicId, T, Token, empty, list, nullable, obj, oneOf } from '../../schema.ts'
+import { endpoint, rates, trueAccounts } from '../endpoint.ts'
+import { Instant, Integer, OneLine, PublicId, T, Token, empty, list, nullable, obj, oneOf } from '../schema.ts'
 
 const Versions = { terms: OneLine(1, 40), privacy: OneLine(1, 40) }
 
-export const privacyCalls = {
+export const calls = {
   privacy: endpoint({
     method: 'GET',
     path: '/wps/member/privacy',

@@ -1,21 +1,7 @@
 /** Identity checks in tiers, as the member meets them (PAY-3.6). */
-import { endpoint, everyone, rates, trueAccounts } from '../../endpoint.ts'
-import { fundSources, kycDocuments, kycReasons, kycStates } from '../kyc.ts'
-import {
-  AmountText,
-  Day,
-  Instant,
-  Integer,
-  OneLine,
-  MoneyText,
-  PublicId,
-  empty,
-  list,
-  nullable,
-  obj,
-  oneOf,
-  optional,
-} from '../../schema.ts'
+import { endpoint, everyone, rates, trueAccounts } from '../endpoint.ts'
+import { fundSources, kycDocuments, kycReasons, kycStates } from './checks.ts'
+import { AmountText, Day, Instant, Integer, OneLine, MoneyText, PublicId, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
 
 const Tier = Integer(1, 3)
 const Files = {
@@ -50,7 +36,7 @@ const Kyc = obj({
   applications: list(Application, 30),
 })
 
-export const kycCalls = {
+export const calls = {
   kycRules: endpoint({
     method: 'GET',
     path: '/wps/system/kycRules',

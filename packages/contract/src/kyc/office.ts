@@ -1,8 +1,8 @@
 /** Identity checks in the back office: the queue, one application, the decision, the local lists (PAY-3.6). */
-import { endpoint, rates } from '../../endpoint.ts'
-import { fundSources, kycDocuments, kycReasons, kycStates, watchKinds } from '../kyc.ts'
-import { Cursor, Day, Instant, Integer, OneLine, PublicId, T, empty, list, nullable, obj, oneOf, optional, dayRange } from '../../schema.ts'
-import { changeErrors, ChangeReason, ChangeReply } from '../../office/calls/proposals.ts'
+import { endpoint, rates } from '../endpoint.ts'
+import { fundSources, kycDocuments, kycReasons, kycStates, watchKinds } from './checks.ts'
+import { Cursor, Day, Instant, Integer, OneLine, PublicId, T, empty, list, nullable, obj, oneOf, optional, dayRange } from '../schema.ts'
+import { changeErrors, ChangeReason, ChangeReply } from '../office/calls/proposals.ts'
 
 const Tier = Integer(1, 3)
 const Files = { front: nullable(PublicId), back: nullable(PublicId), selfie: nullable(PublicId), proof: nullable(PublicId) }
@@ -55,7 +55,7 @@ const Detail = obj({
   steps: list(obj({ state: oneOf(...kycStates), at: Instant, by: OneLine(1, 64) }), 50),
 })
 
-export const officeKycCalls = {
+export const officeCalls = {
   officeKycQueue: endpoint({
     method: 'GET',
     path: '/office/kyc',

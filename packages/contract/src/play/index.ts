@@ -1,2 +1,0 @@
-/** Opening a game, and who won. */
-export { calls } from './calls.ts'
