@@ -70,7 +70,7 @@ export const scopeMakers: Readonly<Record<string, string>> = {
   'modules/cashier/jobs.ts': 'deposits and refunds that jobs work on',
   'modules/house/feed/feed.ts': 'the feed of rounds, from which names are masked',
   'modules/house/feed/share.ts': 'one round that its member shares',
-  'modules/identity/team.ts': 'an agent and everybody below, for calls that show a team',
+  'modules/identity/line.ts': 'an agent and everybody below, for calls that show a team',
   'modules/messages/notify.ts': 'the ways of the member whom a notice is for',
   'modules/payouts/jobs.ts': 'withdrawals and parts that jobs work on',
   'modules/payouts/pay.ts': 'the proof of a payout that an operator uploaded',

@@ -1,6 +1,6 @@
 /** What the contract gathers from this module beside its calls. */
 import type { ErrorEntry } from '../error.ts'
-import { AmountText, Integer, MemberId, OneLine, PublicId, T, list, nullable, obj, oneOf } from '../schema.ts'
+import { AmountText, Integer, MemberId, OneLine, PublicId, T, list, obj, oneOf } from '../schema.ts'
 import { flag, setting } from '../setting.ts'
 import { FieldRule, registerRules } from './field-rules.ts'
 import { type DiallingCountry, dialling } from './phone.ts'

@@ -1,12 +1,19 @@
-import { blanked, defineModule, provide } from '../../kernel/index.ts'
+import { blanked, defineModule, provide, rule, type Retention } from '../../kernel/index.ts'
 import { frameContentPort } from '../merchant/index.ts'
-import { eraseFeedback } from './erase-store.ts'
+import { contentAgeing, eraseFeedback } from './personal-store.ts'
 import { feedbackOf } from './feedback-store.ts'
 import { contentJobs } from './jobs.ts'
 import { unreadPort } from './ports.ts'
 import { contentRoutes, readFrameContent } from './routes.ts'
 import { seedContent } from './seed.ts'
-import { contentRetention } from './retention.ts'
+
+const contentRetention: Retention = {
+  ageing: contentAgeing,
+  tables: {
+    'content.item': rule.set,
+    'content.state': rule.one,
+  },
+}
 
 export const contentModule = defineModule({
   name: 'content',

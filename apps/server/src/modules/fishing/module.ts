@@ -1,10 +1,24 @@
-import { defineModule, port, provide, retain, retentionReasons, rule, type Personal, type Retention } from '../../kernel/index.ts'
+import { defineModule, port, provide, retain, retentionReasons, routes, rule, type Personal, type Retention } from '../../kernel/index.ts'
 import { fishingRows } from './shot-store.ts'
 import { shotsPort } from '../house/index.ts'
 import { startFishingClock } from './clock.ts'
-import { shots } from './history.ts'
+import { readShots, shots } from './history.ts'
 import { openSeas, type SeaTeller } from './news.ts'
-import { fishingRoutes } from './routes.ts'
+import { fishingRooms } from './lobby.ts'
+import { fishingLeave, fishingSit, fishingState, fishingTopUp } from './seats.ts'
+import { fishingShots } from './shots.ts'
+
+/** The calls of the fishing rooms; `seas` tells those who watch. */
+export const fishingRoutes = (seas: SeaTeller) =>
+  routes({
+    fishingRooms: (t, call) => fishingRooms(t, call),
+    fishingSit: (t, call) => fishingSit(t, call, seas),
+    fishingState: (t, call) => fishingState(t, call),
+    fishingShots: (t, call) => fishingShots(t, call, seas),
+    fishingTopUp: (t, call) => fishingTopUp(t, call, seas),
+    fishingLeave: (t, call) => fishingLeave(t, call, seas),
+    fishingShotsSeen: (t, call) => readShots(t, call),
+  })
 
 /** What tells those who watch a sea, for the office, which ends one. */
 export const seaTellerPort = port<SeaTeller>('fishing.seaTeller')

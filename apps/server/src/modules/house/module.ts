@@ -3,10 +3,9 @@ import { eraseShares } from './feed/share-store.ts'
 import { feedListingPort } from '../play/index.ts'
 import { roundHearerPort } from '../turnover/index.ts'
 import { openFeed } from './feed/feed.ts'
-import { feedRoutes } from './feed/routes.ts'
+import { feedRoutes, houseRoutes } from './routes.ts'
 import { houseJobs } from './jobs.ts'
 import { shotsPort } from './ports.ts'
-import { houseRoutes } from './routes.ts'
 
 const housePersonal: Personal = {
   tables: {

@@ -5,7 +5,7 @@ import { identityPersonal } from './personal.ts'
 import { identityRetention } from './retention.ts'
 import { identityRoutes } from './routes.ts'
 import { resolveSession } from './sessions.ts'
-import { teamOf } from './team.ts'
+import { teamOf } from './line.ts'
 
 /** Events of an account of which its member is told (PS-4.15; MB-3.2). */
 const notices: Notices = {

@@ -1,7 +1,7 @@
 /** Identity checks in tiers; see README.md. */
 export { kycNeeded, tierOf } from './application.ts'
 export { addWatch, decideKyc, openKyc, removeWatch, type KycDetail } from './decide.ts'
-export { eraseAfterTerm, eraseChecks } from './erase-store.ts'
+export { eraseAfterTerm, eraseChecks } from './personal-store.ts'
 export { kycJobs, kycModule } from './module.ts'
 export { moneyMovedPort } from './ports.ts'
 export {

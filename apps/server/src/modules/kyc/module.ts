@@ -1,11 +1,11 @@
 import { blanked, defineModule, retain, rule, type App, type Notices } from '../../kernel/index.ts'
 import { kycRoutes } from './application.ts'
 import { expireKyc } from './decide.ts'
-import { kycRows, kycStepRows } from './file-store.ts'
+import { kycRows, kycStepRows } from './personal-store.ts'
 import { moneyMovedPort } from './ports.ts'
 import { watchJobs } from './watch.ts'
 
-const law = rule.kept('identity checks have to be shown years later (CO-5.50); identity.privacy ends them with the account')
+const law = 'identity checks have to be shown years later (CO-5.50); identity.privacy ends them with the account'
 
 const noticeKinds = { APPROVED: 'kycApproved', REJECTED: 'kycRejected', EXPIRED: 'kycExpired' } as const
 
@@ -43,9 +43,9 @@ export const kycModule = defineModule({
   retention: {
     tables: {
       'identity.kept': rule.over('identity.privacy', 'the day that it names'),
-      'identity.kyc_application': law,
-      'identity.kyc_match': law,
-      'identity.kyc_step': law,
+      'identity.kyc_application': rule.kept(law),
+      'identity.kyc_match': rule.kept(law),
+      'identity.kyc_step': rule.kept(law),
       'identity.watch_entry': rule.set,
     },
   },

@@ -4,7 +4,7 @@ import { balances, post } from '../../ledger/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { identityJobs, identityModule, registerMember, resolveSession } from '../identity/index.ts'
 import { privacyJobs, privacyModule, type PersonalParts } from './index.ts'
-import { freshName, openIdentity, password, type IdentityKit } from '../identity/test-kit.ts'
+import { freshName, openIdentity, password, type IdentityKit } from '../../../../../tests/identity-kit.ts'
 
 /** The parts of identity, and a file of another module. */
 const parts: PersonalParts = {

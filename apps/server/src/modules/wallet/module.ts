@@ -1,10 +1,19 @@
 import { parseMoney, showWithSign } from '@khela/money'
-import { allPages, blanked, defineModule, provide, retain, retentionReasons, rule } from '../../kernel/index.ts'
+import { allPages, blanked, defineModule, provide, retain, retentionReasons, routes, rule } from '../../kernel/index.ts'
 import { largeRoundsPort } from '../turnover/index.ts'
 import { firstGiftSource, onNewcomer } from './gift/gift.ts'
 import { eraseTransferNotes, hasAdjustmentUnderWay, walletRows } from './personal-store.ts'
 import { holdLargeRounds, onReceivableNoted, onSignificantWin, onWatchMatched } from './review.ts'
-import { walletRoutes } from './routes.ts'
+import { readBalance } from './balance.ts'
+import { findTransferee, makeTransfer, ownTransfers, transferInfo } from './transfer/transfer.ts'
+
+export const walletRoutes = routes({
+  balance: readBalance,
+  transferInfo,
+  transferFind: findTransferee,
+  transferCreate: makeTransfer,
+  transfers: ownTransfers,
+})
 
 const amountText = (amount: string): string => showWithSign(parseMoney(amount))
 

@@ -5,12 +5,11 @@
  */
 import type { EventBody } from '@khela/contract'
 import { formatMoney, parseMoney, type Money } from '@khela/money'
-import { type App, type Tx } from '../../../kernel/index.ts'
+import { lockNames, type App, type Tx } from '../../../kernel/index.ts'
 import { post } from '../../../ledger/index.ts'
 import { newcomerOf } from '../../identity/index.ts'
 import { addRequirement, countBonuses } from '../../turnover/index.ts'
 import { isGiven } from './rules.ts'
-import { lockGifts } from './store.ts'
 
 const prefix = 'first-gift:'
 /** What the gift of a member is named by, at everybody who counts: in the ledger, the turnover and the message. */
@@ -28,7 +27,8 @@ async function amountOf(app: App): Promise<Money> {
 }
 
 async function mayHave(t: Tx, app: App, memberId: bigint): Promise<boolean> {
-  await lockGifts(t)
+  // Gifts are decided one after the other: of two accounts of one browser the second one sees what the first one got.
+  await lockNames(t, ['wallet.gift'])
   const newcomer = await newcomerOf(t, memberId, crowd)
   if (newcomer === undefined) return false
   const facts = {

@@ -1,5 +1,5 @@
-/** SQL that takes what is personal from the identity checks of an account that ends, and what outlives it when its term is over. */
-import { eraseFiles, type Tx } from '../../kernel/index.ts'
+/** SQL of what becomes of identity checks: in the file of a member’s data, at the end of an account, and when the term of what outlives it is over. */
+import { eraseFiles, ownRows, sqlPrivate, type Scope, type Tx } from '../../kernel/index.ts'
 
 /** How checks went stays, and by which document; the hash says nothing to who does not hold it. */
 const bare = `legal_name = null, birthday = null, address = null, document_number = null, document_tail = null, explanation = null,
@@ -46,4 +46,20 @@ export async function eraseAfterTerm(t: Tx, limit: number): Promise<number> {
     await eraseFiles(t, memberId, await picturesOf(t, memberId))
   }
   return over.length
+}
+
+type Rows = Promise<Readonly<Record<string, unknown>>[]>
+
+export function kycRows(t: Tx, scope: Scope): Rows {
+  const within = sqlPrivate(scope, { member: 'x.member_id' })
+  return t.query(
+    `select x.id, x.tier, x.state, x.legal_name, x.birthday::text as birthday, x.address, x.document_type, x.document_tail,
+            x.expires_on::text as expires_on, x.source, x.explanation, x.reasons, x.created_at, x.submitted_at, x.decided_at
+       from identity.kyc_application x where ${within.where} order by x.seq`,
+    within.params,
+  )
+}
+/** The journal of identity checks. Lists that an application met stay in the house (CO-5.50). */
+export function kycStepRows(t: Tx, scope: Scope): Rows {
+  return ownRows(t, scope, { select: `select to_jsonb(x) - 'by' as row from identity.kyc_step x` })
 }
