@@ -15,8 +15,9 @@ export const floors: readonly { readonly floor: number; readonly rooms: readonly
   { floor: 3, rooms: [room('kernel', 'apps/server/src/kernel')] },
   { floor: 4, rooms: [room('ledger', 'apps/server/src/ledger')] },
   { floor: 5, rooms: [module('merchant'), module('identity'), module('limits'), module('turnover')] },
+  { floor: 6, rooms: [module('staff')] },
   {
-    floor: 6,
+    floor: 7,
     rooms: [
       module('kyc'),
       module('content'),
@@ -28,14 +29,14 @@ export const floors: readonly { readonly floor: number; readonly rooms: readonly
       module('jackpot'),
     ],
   },
-  { floor: 7, rooms: [module('privacy'), module('play'), module('payouts'), module('rewards')] },
-  { floor: 8, rooms: [module('vendors'), module('rooms'), module('measures')] },
-  { floor: 9, rooms: [module('vendor-books'), module('house')] },
-  { floor: 10, rooms: [module('tables'), module('poker'), module('fishing')] },
-  { floor: 11, rooms: [module('reports'), module('programs'), module('solvency'), module('care')] },
-  { floor: 12, rooms: [module('office')] },
-  { floor: 13, rooms: [module('notes')] },
-  { floor: 14, rooms: [room('app', 'apps/server/src/app')] },
+  { floor: 8, rooms: [module('privacy'), module('play'), module('payouts'), module('rewards')] },
+  { floor: 9, rooms: [module('vendors'), module('rooms'), module('measures')] },
+  { floor: 10, rooms: [module('vendor-books'), module('house')] },
+  { floor: 11, rooms: [module('tables'), module('poker'), module('fishing')] },
+  { floor: 12, rooms: [module('reports'), module('programs'), module('solvency'), module('care')] },
+  { floor: 13, rooms: [module('office')] },
+  { floor: 14, rooms: [module('notes')] },
+  { floor: 15, rooms: [room('app', 'apps/server/src/app')] },
 ]
 
 /** Rooms of the browser side: they import packages only, never the server. */

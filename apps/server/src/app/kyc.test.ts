@@ -7,7 +7,8 @@ import { newKey, openTestHouse, type TestHouse } from '../../../../tests/server-
 import { self } from '../kernel/scope-mint.ts'
 import { registerMember } from '../modules/identity/index.ts'
 import { kycJobs, kycModule, kycNeeded, tierOf } from '../modules/kyc/index.ts'
-import { createOperator, officeRoutes, verifyAudit } from '../modules/office/index.ts'
+import { createOperator, verifyAudit } from '../modules/staff/index.ts'
+import { officeRoutes } from '../../../../tests/office-kit.ts'
 import { fileRoutes } from './files.ts'
 
 let house: TestHouse

@@ -25,6 +25,7 @@ import { reportsModule } from '../modules/reports/index.ts'
 import { rewardsModule } from '../modules/rewards/index.ts'
 import { roomsModule } from '../modules/rooms/index.ts'
 import { solvencyModule } from '../modules/solvency/index.ts'
+import { staffModule } from '../modules/staff/index.ts'
 import { tablesModule } from '../modules/tables/index.ts'
 import { turnoverModule } from '../modules/turnover/index.ts'
 import { vendorBooksModule } from '../modules/vendor-books/index.ts'
@@ -40,6 +41,7 @@ import { siblings } from './siblings.ts'
 export const modules: readonly Module[] = [
   merchantModule,
   identityModule,
+  staffModule,
   kycModule,
   privacyModule,
   limitsModule,

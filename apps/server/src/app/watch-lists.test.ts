@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
 import { identityJobs, identityRoutes, registerMember } from '../modules/identity/index.ts'
 import { kycJobs, kycModule } from '../modules/kyc/index.ts'
-import { createOperator, officeRoutes } from '../modules/office/index.ts'
+import { createOperator } from '../modules/staff/index.ts'
+import { officeRoutes } from '../../../../tests/office-kit.ts'
 import { onWatchMatched, moneyJobs, moneyRoutes } from '../../../../tests/money-kit.ts'
 
 let house: TestHouse

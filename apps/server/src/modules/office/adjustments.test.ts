@@ -5,7 +5,8 @@ import { all } from '../../kernel/scope-mint.ts'
 import { balances } from '../../ledger/index.ts'
 import { registerMember } from '../identity/index.ts'
 import { onReceivableNoted, moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
-import { createOperator, officeRoutes, verifyAudit } from './index.ts'
+import { createOperator, verifyAudit } from '../staff/index.ts'
+import { officeRoutes } from '../../../../../tests/office-kit.ts'
 
 let house: TestHouse
 let names = 0

@@ -14,8 +14,7 @@ import {
   rejectAdjustment,
   type AdjustmentRow,
 } from '../wallet/index.ts'
-import { appendAudit } from './audit.ts'
-import { callerOf, refuseOwn } from './own.ts'
+import { appendAudit, callerOf, refuseOwn } from '../staff/index.ts'
 
 const pageSize = 20
 type Row = ReplyOf<'officeAdjustmentApprove'>['row']

@@ -1,7 +1,7 @@
 /** The age of the last good look through the books, in /metrics: a node that only answers tells it too, so dead workers are seen from outside. */
 import { Gauge, type Registry } from 'prom-client'
 import type { App } from '../../kernel/index.ts'
-import { lastRun } from './store.ts'
+import { lastRun } from './books-store.ts'
 
 export function addBooksAge(registry: Registry, app: App): void {
   new Gauge({

@@ -1,11 +1,9 @@
 /** The books of the house, and the nightly look through all of them (REL-R17). */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
-import { forgetInChunks, type App, type Json, type Tx } from '../../kernel/index.ts'
+import type { App, Json, Tx } from '../../kernel/index.ts'
 import { checkBalances, checkNewEntries, houseBalances, recheckSeals, type Problem } from '../../ledger/index.ts'
-import { auditJobs } from './audit-check.ts'
-import { forgetRefused } from './refused-store.ts'
-import { forgetSessions, insertRun, lastRun, memberTotals } from './store.ts'
+import { insertRun, lastRun, memberTotals } from './books-store.ts'
 
 const stepJob = 'books.step'
 
@@ -69,7 +67,4 @@ export function officeJobs(app: App): void {
   app.jobs.schedule('reconcile', 'day', (t, period) => app.jobs.enqueue(t, stepJob, { period, stage: 'new', postings: 0, entries: 0 }))
   app.jobs.work(stepJob, (t, body: Json) => runStep(t, app, body as unknown as Progress))
   app.jobs.schedule('books.watch', 'hour', (t) => watchBooks(t, app))
-  auditJobs(app)
-  app.jobs.schedule('office.sessions', 'day', async () => void (await forgetInChunks(app.db, forgetSessions)))
-  app.jobs.schedule('office.refused', 'day', async () => void (await forgetInChunks(app.db, forgetRefused)))
 }

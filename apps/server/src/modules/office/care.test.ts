@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { registerMember } from '../identity/index.ts'
 import { messageRoutes } from '../messages/index.ts'
-import { createOperator, officeRoutes, verifyAudit } from './index.ts'
+import { createOperator, verifyAudit } from '../staff/index.ts'
+import { officeRoutes } from '../../../../../tests/office-kit.ts'
 
 let house: TestHouse
 beforeAll(async () => {

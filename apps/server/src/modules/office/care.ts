@@ -20,8 +20,7 @@ import {
   takeDeskChat,
   type Talker,
 } from '../messages/index.ts'
-import { appendAudit } from './audit.ts'
-import { operatorByName, operatorNames } from './store.ts'
+import { appendAudit, operatorByName, operatorNames } from '../staff/index.ts'
 
 const rolesWith = (permission: OfficePermission): string[] =>
   (Object.keys(officeRoles) as OfficeRole[]).filter((role) => hasPermission(role, permission))

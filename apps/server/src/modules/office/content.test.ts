@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { contentModule } from '../content/index.ts'
-import { officeRoutes, verifyAudit } from './index.ts'
+import { verifyAudit } from '../staff/index.ts'
+import { officeRoutes } from '../../../../../tests/office-kit.ts'
 
 let house: TestHouse
 beforeAll(async () => {

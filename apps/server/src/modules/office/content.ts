@@ -12,9 +12,7 @@ import {
   storeFilm,
   storeUpload,
 } from '../content/index.ts'
-import { appendAudit } from './audit.ts'
-import { effectText } from './proposals/effect.ts'
-import { differencesOf, type Values } from './proposals/rules.ts'
+import { appendAudit, differencesOf, effectText, type Values } from '../staff/index.ts'
 
 type Titled = { readonly kind: string; readonly version: number; readonly fields: { readonly title: { readonly en: string } } }
 type Written = { readonly fields: object; readonly startsAt: Date | null; readonly endsAt: Date | null }

@@ -4,8 +4,7 @@ import { formatMoney, type Money } from '@khela/money'
 import { dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { actOnCase, careCase, countCareCases, listCareCases, type CareCaseRow, type CaseDetail } from '../care/index.ts'
 import { findMembers } from '../identity/index.ts'
-import { appendAudit } from './audit.ts'
-import { operatorById } from './store.ts'
+import { appendAudit, operatorById } from '../staff/index.ts'
 
 const pageSize = 20
 type Row = ReplyOf<'officeHarmCases'>['content'][number]

@@ -3,9 +3,7 @@ import { hasPermission, type ReplyOf } from '@khela/contract'
 import { dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { findMembers } from '../identity/index.ts'
 import { countWaitingKyc, decideKyc, listKyc, openKyc, type KycDetail, type KycRow } from '../kyc/index.ts'
-import { appendAudit } from './audit.ts'
-import { callerOf } from './own.ts'
-import { operatorById } from './store.ts'
+import { appendAudit, callerOf, operatorById } from '../staff/index.ts'
 
 const pageSize = 20
 type Row = ReplyOf<'officeKycQueue'>['content'][number]

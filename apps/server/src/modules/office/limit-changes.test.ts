@@ -1,7 +1,8 @@
 /** A member's limits of the house: stricter at once, looser by two. That two change them stands in `proposals.test.ts`. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import { createOperator, officeRoutes } from './index.ts'
+import { createOperator } from '../staff/index.ts'
+import { officeRoutes } from '../../../../../tests/office-kit.ts'
 import { isStricter } from './limit-changes.ts'
 import { limitedCase, limitedMember } from '../../../../../tests/limit-kit.ts'
 

@@ -6,10 +6,7 @@ import { careCase, limitMember, playedSince } from '../care/index.ts'
 import { findMembers } from '../identity/index.ts'
 import { limitsOf, setLimits } from '../limits/index.ts'
 import { refuseOwnCase } from './harm.ts'
-import { memberOf } from './members.ts'
-import { refuseOwn } from './own.ts'
-import type { Change } from './proposals/change.ts'
-import type { Values } from './proposals/rules.ts'
+import { memberOf, refuseOwn, type Change, type Values } from '../staff/index.ts'
 
 type Caps = Awaited<ReturnType<typeof limitsOf>>['caps']['operator']
 const textOf = (amount: Money | null | undefined): string | null => (amount === null || amount === undefined ? null : formatMoney(amount))

@@ -2,7 +2,7 @@
 import { fail, now, operatorOf, type Call, type Tx } from '../../kernel/index.ts'
 import { openCase, type NewCase } from '../cases/index.ts'
 import { HOUSE_VENDOR } from '../catalogue/index.ts'
-import { appendAudit } from './audit.ts'
+import { appendAudit } from '../staff/index.ts'
 
 interface Look {
   readonly kind: Extract<NewCase['kind'], 'sea_look' | 'hand_look'>

@@ -9,7 +9,7 @@ import { casesOfMember } from '../cases/index.ts'
 import { bonusesOf } from '../reports/index.ts'
 import { mattersOf } from '../payouts/index.ts'
 import { requirementsOfMember } from '../turnover/index.ts'
-import { memberOf } from './members.ts'
+import { memberOf } from '../staff/index.ts'
 
 type Case = ReplyOf<'officeMemberDesks'>['cases'][number]
 /** Rows of each kind; a desk has the rest. */

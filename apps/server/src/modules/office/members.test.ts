@@ -8,7 +8,8 @@ import { identityRoutes, registerMember } from '../identity/index.ts'
 import { messageRoutes } from '../messages/index.ts'
 import { playRoutes } from '../play/index.ts'
 import { moneyRoutes } from '../../../../../tests/money-kit.ts'
-import { createOperator, officeRoutes } from './index.ts'
+import { createOperator } from '../staff/index.ts'
+import { officeRoutes } from '../../../../../tests/office-kit.ts'
 
 let house: TestHouse
 let names = 0

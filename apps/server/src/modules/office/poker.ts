@@ -5,7 +5,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { dayRangeOf, fail, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
 import { deskHand, deskHands, deskPokerTable, deskPokerTables, endBehindHand, endVoid, openedCards } from '../poker/index.ts'
-import { appendAudit } from './audit.ts'
+import { appendAudit } from '../staff/index.ts'
 import { openLook } from './look-case.ts'
 import { withMembers } from './seat-members.ts'
 

@@ -4,8 +4,7 @@ import { formatMoney } from '@khela/money'
 import { fail, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { findMembers } from '../identity/index.ts'
 import { traceOf, type Trace } from '../programs/index.ts'
-import { noteLook } from './looks.ts'
-import { memberOf } from './members.ts'
+import { memberOf, noteLook } from '../staff/index.ts'
 
 const pageSize = 50
 type Reply = ReplyOf<'officeProgramTrace'>

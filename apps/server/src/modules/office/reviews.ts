@@ -4,8 +4,7 @@ import { formatMoney } from '@khela/money'
 import { dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { findMembers } from '../identity/index.ts'
 import { countOpenReviews, listReviews, releaseReview, reviewOf, type ReviewRow } from '../wallet/index.ts'
-import { appendAudit } from './audit.ts'
-import { operatorById } from './store.ts'
+import { appendAudit, operatorById } from '../staff/index.ts'
 
 const pageSize = 20
 type Row = ReplyOf<'officeReviewRelease'>['row']

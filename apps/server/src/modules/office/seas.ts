@@ -5,7 +5,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { dayRangeOf, fail, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
 import { deskSea, deskSeas, deskShot, deskShots, deskSitting, deskSittings, endSea, type SeaTeller } from '../fishing/index.ts'
-import { appendAudit } from './audit.ts'
+import { appendAudit } from '../staff/index.ts'
 import { openLook } from './look-case.ts'
 import { withMembers } from './seat-members.ts'
 

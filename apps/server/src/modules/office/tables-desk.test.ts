@@ -8,7 +8,8 @@ import { lookAtPoker, seedPoker } from '../poker/index.ts'
 import { openTables, type TableEngine } from '../tables/index.ts'
 import { registerMember } from '../identity/index.ts'
 import { seedCatalogue } from '../catalogue/index.ts'
-import { createOperator, officeModule, verifyAudit } from './index.ts'
+import { createOperator, verifyAudit } from '../staff/index.ts'
+import { officeModule } from './index.ts'
 
 let house: TestHouse
 let engine: TableEngine

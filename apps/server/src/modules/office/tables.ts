@@ -18,9 +18,7 @@ import {
   type DeskTable,
 } from '../tables/index.ts'
 import { findMembers, type MemberView } from '../identity/index.ts'
-import { appendAudit } from './audit.ts'
-import { memberOf } from './members.ts'
-import { refuseOwn } from './own.ts'
+import { appendAudit, memberOf, refuseOwn } from '../staff/index.ts'
 
 type Row = ReplyOf<'officeTables'>['tables'][number]
 type Round = NonNullable<Row['round']>

@@ -2,8 +2,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { fail, operatorOf, type Call, type Tx } from '../../kernel/index.ts'
 import { addWatch, removeWatch, watchEntries, watchEntry, type WatchRow } from '../kyc/index.ts'
-import { appendAudit } from './audit.ts'
-import type { Change } from './proposals/change.ts'
+import { appendAudit, type Change } from '../staff/index.ts'
 
 const wireEntry = ({ addedAt, endedAt, ...entry }: WatchRow): ReplyOf<'officeWatchAdd'> => ({
   ...entry,

@@ -7,7 +7,7 @@ import type { OfficeRole } from '@khela/contract'
 import { fail, type App, type Scope, type Tx } from '../../kernel/index.ts'
 import { appendAudit } from './audit.ts'
 import { endEnrolments } from './enrolment-store.ts'
-import { memberOf } from './members.ts'
+import { memberOf } from './looks.ts'
 import { createOperator, passwordHash, sessionLimit } from './operators.ts'
 import { randomLetters } from './random-letters.ts'
 import {

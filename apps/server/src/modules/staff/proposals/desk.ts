@@ -1,7 +1,7 @@
 /** The place of proposals, and the calls that make them. */
 import type { ProposalAct, ReplyOf } from '@khela/contract'
 import { dayRangeOf, operatorOf, routes, type Call, type Tx } from '../../../kernel/index.ts'
-import { changes } from './changes.ts'
+import type { Changes } from './change.ts'
 import { approveProposal, mayDecide, rejectProposal } from './decide.ts'
 import { proposeChange } from './propose.ts'
 import { actsOn, differencesOf } from './rules.ts'
@@ -44,28 +44,30 @@ async function readProposals(t: Tx, call: Call<'officeProposals'>): Promise<Repl
   }
 }
 
-const propose =
-  <N extends ProposalAct>(act: N) =>
-  (t: Tx, call: Call<N>): Promise<ReplyOf<ProposalAct>> =>
-    proposeChange(t, act, changes[act], call)
-
-export const proposalDesk = routes({
-  officeProposals: readProposals,
-  officeProposalApprove: async (t, call) => ({ row: wireRow(await approveProposal(t, call), call) }),
-  officeProposalReject: async (t, call) => ({ row: wireRow(await rejectProposal(t, call), call) }),
-  officeReceivingAccountSave: propose('officeReceivingAccountSave'),
-  officeDepositMethodSave: propose('officeDepositMethodSave'),
-  officeDepositOfferSave: propose('officeDepositOfferSave'),
-  officeDepositSettingsSave: propose('officeDepositSettingsSave'),
-  officeChatSettingsSave: propose('officeChatSettingsSave'),
-  officeSettingSave: propose('officeSettingSave'),
-  officeGameLimits: propose('officeGameLimits'),
-  officeGameSwitch: propose('officeGameSwitch'),
-  officeMerchantSet: propose('officeMerchantSet'),
-  officeOperatorChange: propose('officeOperatorChange'),
-  officeOperatorCreate: propose('officeOperatorCreate'),
-  officeOperatorRenew: propose('officeOperatorRenew'),
-  officeWatchEnd: propose('officeWatchEnd'),
-  officeMemberLimitsSet: propose('officeMemberLimitsSet'),
-  officeHarmLimits: propose('officeHarmLimits'),
-})
+/** The place of proposals, and each call that makes one. */
+export function proposalDesk(changes: Changes) {
+  const propose =
+    <N extends ProposalAct>(act: N) =>
+    (t: Tx, call: Call<N>): Promise<ReplyOf<ProposalAct>> =>
+      proposeChange(t, act, changes[act], call)
+  return routes({
+    officeProposals: readProposals,
+    officeProposalApprove: async (t, call) => ({ row: wireRow(await approveProposal(t, call, changes), call) }),
+    officeProposalReject: async (t, call) => ({ row: wireRow(await rejectProposal(t, call), call) }),
+    officeReceivingAccountSave: propose('officeReceivingAccountSave'),
+    officeDepositMethodSave: propose('officeDepositMethodSave'),
+    officeDepositOfferSave: propose('officeDepositOfferSave'),
+    officeDepositSettingsSave: propose('officeDepositSettingsSave'),
+    officeChatSettingsSave: propose('officeChatSettingsSave'),
+    officeSettingSave: propose('officeSettingSave'),
+    officeGameLimits: propose('officeGameLimits'),
+    officeGameSwitch: propose('officeGameSwitch'),
+    officeMerchantSet: propose('officeMerchantSet'),
+    officeOperatorChange: propose('officeOperatorChange'),
+    officeOperatorCreate: propose('officeOperatorCreate'),
+    officeOperatorRenew: propose('officeOperatorRenew'),
+    officeWatchEnd: propose('officeWatchEnd'),
+    officeMemberLimitsSet: propose('officeMemberLimitsSet'),
+    officeHarmLimits: propose('officeHarmLimits'),
+  })
+}

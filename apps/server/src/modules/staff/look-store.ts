@@ -1,5 +1,5 @@
 /** SQL of looks that are in the audit already. */
-import type { Tx } from '../../kernel/index.ts'
+import type { Ageing, Tx } from '../../kernel/index.ts'
 
 const thisHour = `date_trunc('hour', kernel.now())`
 
@@ -17,3 +17,9 @@ export async function insertLook(t: Tx, operator: string, subject: string): Prom
     ])) === 1
   )
 }
+
+/** Looks at members, a day; enrolments, a year: used or over; who let whom in stands in the audit. */
+export const staffAgeing: readonly Ageing[] = [
+  { table: 'office.look', days: 1, over: `hour < kernel.now() - make_interval(days => $1)` },
+  { table: 'office.enrolment', days: 365, over: `expires_at < kernel.now() - make_interval(days => $1)` },
+]

@@ -1,9 +1,15 @@
 /** Who of the house looked at which member: in the audit once per operator, member and hour (CO-5.58). */
 import { createHash } from 'node:crypto'
 import type { EndpointName } from '@khela/contract'
-import { operatorOf, type Call, type Tx } from '../../kernel/index.ts'
+import { fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { deskMember, type DeskMember } from '../identity/index.ts'
 import { appendAudit } from './audit.ts'
 import { hasLooked, insertLook } from './look-store.ts'
+
+/** The member of a number. Raises `not_found`. */
+export async function memberOf(t: Tx, scope: Scope, id: string): Promise<DeskMember> {
+  return (await deskMember(t, scope, id)) ?? fail('not_found')
+}
 
 type LookCall = Pick<Call<EndpointName>, 'actor' | 'aside'>
 

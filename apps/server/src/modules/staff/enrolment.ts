@@ -27,7 +27,7 @@ import {
   takeEnrolment,
   type EnrolmentRow,
 } from './enrolment-store.ts'
-import { memberOf } from './members.ts'
+import { memberOf } from './looks.ts'
 import { listOperators, operatorNamed } from './operator-acts.ts'
 import { callerOf } from './own.ts'
 import { passwordHash, unknownPassword } from './operators.ts'

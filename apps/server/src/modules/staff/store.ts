@@ -1,4 +1,4 @@
-/** SQL of the office: operators, their sessions, the audit, the results of the nightly reconciliation. */
+/** SQL of operators, their sessions and the audit. */
 import type { OfficeRole } from '@khela/contract'
 import { sqlDays, type App, type DayRange, type Tx } from '../../kernel/index.ts'
 import type { AuditRow, ChainEnd } from './chain.ts'
@@ -263,47 +263,5 @@ export function auditNewest(t: Tx, before: bigint | undefined, limit: number, ra
       where ($1::bigint is null or ${key} < (select ${seen} from office.audit where seq = $1)) and ${days.where}
       order by ${order} limit $2`,
     [before ?? null, limit, ...days.params],
-  )
-}
-
-/** Notes the result of a night; a second one for the same night changes nothing. */
-export async function insertRun(t: Tx, period: string, result: { ok: boolean; problems: number; detail: unknown }): Promise<void> {
-  await t.run('insert into office.reconcile_run (period, ok, problems, detail) values ($1, $2, $3, $4::jsonb) on conflict do nothing', [
-    period,
-    result.ok,
-    result.problems,
-    JSON.stringify(result.detail),
-  ])
-}
-
-export interface BooksState {
-  readonly last: { readonly at: Date; readonly ok: boolean; readonly problems: number } | undefined
-  /** When the books were last found in order. */
-  readonly goodAt: Date | undefined
-  /** Seconds since then; in a house whose books were never found in order, since its database was made. */
-  readonly goodAgeSeconds: number
-  readonly isOverdue: boolean
-}
-
-/** A night's look is due every 24 hours and takes a while. */
-const goodForSeconds = 26 * 3_600
-
-export async function lastRun(t: Tx): Promise<BooksState> {
-  // Where no look was ever begun no job is there to miss: the first migration says since when it should have been.
-  const { goodAt, goodAgeSeconds } = await t.one<{ goodAt: Date | null; goodAgeSeconds: number }>(
-    `select r.at as "goodAt", extract(epoch from kernel.now() - coalesce(r.at, m.at))::float8 as "goodAgeSeconds"
-       from (select max(at) as at from office.reconcile_run where ok) r, (select min(at) as at from kernel.migration) m`,
-  )
-  const last = await t.maybe<{ at: Date; ok: boolean; problems: number }>(
-    'select at, ok, problems from office.reconcile_run order by at desc limit 1',
-  )
-  return { last, goodAt: goodAt ?? undefined, goodAgeSeconds, isOverdue: goodAgeSeconds > goodForSeconds }
-}
-
-/** What the members' accounts of each kind come to. */
-export function memberTotals(t: Tx): Promise<{ kind: string; currency: string; balance: bigint }[]> {
-  return t.query(
-    `select kind, currency, coalesce(sum(balance), 0)::bigint as balance from ledger.account_view
-      where member_id is not null group by kind, currency order by currency, kind`,
   )
 }

@@ -1,7 +1,7 @@
 /** Operators as the office sees them. Shutting one out protects, and holds at once; everything else takes two, and never oneself. */
 import type { ReplyOf } from '@khela/contract'
 import { fail, isSamePerson, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
-import { memberOf } from './members.ts'
+import { memberOf } from './looks.ts'
 import { listOperators, operatorNamed } from './operator-acts.ts'
 import { callerOf } from './own.ts'
 import type { Change } from './proposals/change.ts'

@@ -5,7 +5,8 @@ import type { EndpointName, RequestOf } from '@khela/contract'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import { codeAt, createOperator, officeRoutes, renewOperator, resolveOperator } from './index.ts'
+import { codeAt, createOperator, renewOperator, resolveOperator } from './index.ts'
+import { officeRoutes } from '../../../../../tests/office-kit.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -3,8 +3,7 @@ import { endpoints, hasPermission, type ProposalAct } from '@khela/contract'
 import { AppError, canonical, fail, isSamePerson, operatorOf, type Call, type Operator, type Tx } from '../../../kernel/index.ts'
 import { appendAudit } from '../audit.ts'
 import { callerOf } from '../own.ts'
-import type { Change, ChangeCall } from './change.ts'
-import { changes } from './changes.ts'
+import type { Change, ChangeCall, Changes } from './change.ts'
 import { doChange, effectText, type Effect } from './effect.ts'
 import { endProposal, expireProposals, lockProposal, undoTrial, type ProposalRow, type ProposalState } from './store.ts'
 
@@ -14,9 +13,12 @@ export const mayDecide = (role: Operator['role'], act: ProposalAct): boolean => 
 const overtaken: ReadonlySet<string> = new Set(['state_changed', 'account_known', 'username_taken', 'not_found'])
 
 /** Does what was proposed, if it still does what was seen then; undefined when other changes came between. */
-async function doProposal(t: Tx, row: ProposalRow, call: Call<'officeProposalApprove'>): Promise<Effect | undefined> {
-  // The map of changes has each act's own shape; the row's input passed the schema of its act when it was proposed.
-  const change = changes[row.act] as unknown as Change<ProposalAct>
+async function doProposal(
+  t: Tx,
+  row: ProposalRow,
+  call: Call<'officeProposalApprove'>,
+  change: Change<ProposalAct>,
+): Promise<Effect | undefined> {
   const own = { ...call, input: row.input } as unknown as ChangeCall<ProposalAct>
   try {
     const effect = await doChange(t, change, own, row.madeBy)
@@ -57,13 +59,14 @@ async function end(t: Tx, row: ProposalRow, state: ProposalState, by: string, de
  * Makes the change of another operator's proposal, or closes it as stale when the values are not what they were.
  * Errors: not_found, state_changed, four_eyes, forbidden, whatever the change itself refuses.
  */
-export async function approveProposal(t: Tx, call: Call<'officeProposalApprove'>): Promise<ProposalRow> {
+export async function approveProposal(t: Tx, call: Call<'officeProposalApprove'>, changes: Changes): Promise<ProposalRow> {
   const { username, role } = operatorOf(call.actor)
   const row = await openRow(t, call.input.id)
   if (!mayDecide(role, row.act)) fail('forbidden')
   await refuseSamePerson(t, call, row)
-  const effect = await doProposal(t, row, call)
+  // The map of changes has each act's own shape; the row's input passed the schema of its act when it was proposed.
   const change = changes[row.act] as unknown as Change<ProposalAct>
+  const effect = await doProposal(t, row, call, change)
   const input = row.input as never
   if (effect === undefined) {
     await appendAudit(t, {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { appendAudit } from './audit.ts'
 import { rowHash, type AuditRow } from './chain.ts'
-import { officeJobs, officeRoutes } from './index.ts'
+import { officeJobs, officeRoutes } from '../../../../../tests/office-kit.ts'
 
 let house: TestHouse
 let token: string

@@ -1,6 +1,6 @@
 /** A rule of the house that two operators change together: how it is read and how it is written. */
 import type { ProposalAct, RequestOf } from '@khela/contract'
-import type { Call, Tx } from '../../../kernel/index.ts'
+import { port, type Call, type Tx } from '../../../kernel/index.ts'
 import type { Values } from './rules.ts'
 
 export type ChangeCall<N extends ProposalAct> = Pick<Call<N>, 'app' | 'actor' | 'scope' | 'input' | 'aside'>
@@ -27,3 +27,11 @@ export interface Change<N extends ProposalAct> {
   /** What follows once it takes effect, in the same transaction: never when it is only tried. */
   announce?(t: Tx, call: ChangeCall<N>): Promise<void>
 }
+
+/** Every rule that two change together, by its call. */
+export type Changes = { readonly [N in ProposalAct]: Change<N> }
+
+type OwnAct = 'officeOperatorChange' | 'officeOperatorCreate' | 'officeOperatorRenew'
+/** Those of the modules above; what is changed of operators is this module's own. */
+export type RuleChanges = Omit<Changes, OwnAct>
+export const changesPort = port<RuleChanges>('staff.changes')
