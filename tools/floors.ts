@@ -27,6 +27,7 @@ export const floors: readonly { readonly floor: number; readonly rooms: readonly
       module('catalogue'),
       module('cases'),
       module('jackpot'),
+      module('notes'),
     ],
   },
   { floor: 8, rooms: [module('privacy'), module('play'), module('payouts'), module('rewards')] },
@@ -35,8 +36,7 @@ export const floors: readonly { readonly floor: number; readonly rooms: readonly
   { floor: 11, rooms: [module('tables'), module('poker'), module('fishing')] },
   { floor: 12, rooms: [module('reports'), module('programs'), module('solvency'), module('care')] },
   { floor: 13, rooms: [module('office')] },
-  { floor: 14, rooms: [module('notes')] },
-  { floor: 15, rooms: [room('app', 'apps/server/src/app')] },
+  { floor: 14, rooms: [room('app', 'apps/server/src/app')] },
 ]
 
 /** Rooms of the browser side: they import packages only, never the server. */

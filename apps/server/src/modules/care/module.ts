@@ -1,4 +1,5 @@
 import { defineModule, provide, rule, type Retention } from '../../kernel/index.ts'
+import { careDesk } from './office.ts'
 import { playedSincePort } from '../limits/index.ts'
 import { careJobs, onKycDecided, onMemberRegistered } from './look.ts'
 import { carePersonal } from './personal.ts'
@@ -17,6 +18,7 @@ export const careModule = defineModule({
   name: 'care',
   provides: () => [provide(playedSincePort, playedSince)],
   calls: () => careRoutes,
+  officeCalls: () => careDesk,
   jobs: careJobs,
   events(app) {
     app.jobs.on('memberRegistered', 'samePerson', (t, body) => onMemberRegistered(t, app, body))

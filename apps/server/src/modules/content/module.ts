@@ -1,4 +1,5 @@
 import { blanked, defineModule, provide, rule, type Retention } from '../../kernel/index.ts'
+import { contentDesk } from './office.ts'
 import { frameContentPort } from '../merchant/index.ts'
 import { contentAgeing, eraseFeedback } from './personal-store.ts'
 import { feedbackOf } from './feedback-store.ts'
@@ -20,6 +21,7 @@ export const contentModule = defineModule({
   needs: { unreadOf: unreadPort },
   provides: () => [provide(frameContentPort, readFrameContent)],
   calls: ({ ports }) => contentRoutes(ports.unreadOf),
+  officeCalls: () => contentDesk,
   jobs: contentJobs,
   // What it says is about the demo; elsewhere the licensee writes its own.
   seeds: [{ profile: 'DEMO', run: seedContent }],

@@ -1,4 +1,5 @@
-import { defineModule, port, provide, retain, retentionReasons, routes, rule, type Personal, type Retention } from '../../kernel/index.ts'
+import { defineModule, provide, retain, retentionReasons, routes, rule, type Personal, type Retention } from '../../kernel/index.ts'
+import { seaDesk } from './office.ts'
 import { fishingRows } from './shot-store.ts'
 import { shotsPort } from '../house/index.ts'
 import { startFishingClock } from './clock.ts'
@@ -20,9 +21,6 @@ export const fishingRoutes = (seas: SeaTeller) =>
     fishingShotsSeen: (t, call) => readShots(t, call),
   })
 
-/** What tells those who watch a sea, for the office, which ends one. */
-export const seaTellerPort = port<SeaTeller>('fishing.seaTeller')
-
 const fishingRetention: Retention = {
   tables: {
     'house.fishing_sea': rule.game,
@@ -43,8 +41,9 @@ export const fishingModule = defineModule({
   name: 'fishing',
   open: openSeas,
   close: async (seas) => seas.stop(),
-  provides: (seas) => [provide(seaTellerPort, seas), provide(shotsPort, shots)],
+  provides: () => [provide(shotsPort, shots)],
   calls: ({ state }) => fishingRoutes(state),
+  officeCalls: ({ state }) => seaDesk(state),
   clocks: (app, { state }) => [startFishingClock(app, state)],
   personal: fishingPersonal,
   retention: fishingRetention,

@@ -1,4 +1,5 @@
 import { defineModule, provide, retain, retentionReasons, rule, wipedUnread, type Personal, type Retention } from '../../kernel/index.ts'
+import { gameDesk } from './office.ts'
 import { eraseShares } from './feed/share-store.ts'
 import { feedListingPort } from '../play/index.ts'
 import { roundHearerPort } from '../turnover/index.ts'
@@ -37,6 +38,7 @@ export const houseModule = defineModule({
   close: (feed) => feed.stop(),
   provides: (feed) => [provide(feedListingPort, () => feed.look()), provide(roundHearerPort, feed)],
   calls: ({ ports, state }) => ({ ...houseRoutes(ports.shots), ...feedRoutes(state) }),
+  officeCalls: () => gameDesk,
   jobs: (app, { ports }) => houseJobs(app, ports.shots),
   personal: housePersonal,
   retention: houseRetention,

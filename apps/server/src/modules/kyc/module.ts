@@ -1,4 +1,5 @@
 import { blanked, defineModule, retain, rule, type App, type Notices } from '../../kernel/index.ts'
+import { kycDesk } from './office.ts'
 import { kycRoutes } from './application.ts'
 import { expireKyc } from './decide.ts'
 import { kycRows, kycStepRows } from './personal-store.ts'
@@ -29,6 +30,7 @@ export const kycModule = defineModule({
   name: 'kyc',
   needs: { movedOf: moneyMovedPort },
   calls: ({ ports }) => kycRoutes(ports.movedOf),
+  officeCalls: () => kycDesk,
   jobs: kycJobs,
   // Checks end with the account by `privacy`, which knows how long they have to be kept.
   personal: {

@@ -2,6 +2,6 @@
 export { askToReturn, breakOf, coolOff, exclude, limitsOf, sessionLimitOf, setLimits, type Played, type Standing } from './limits.ts'
 export { limitsModule } from './module.ts'
 export { playedSincePort } from './ports.ts'
-export type { Cap, CapChange, CapName, Setter } from './rules.ts'
+export type { CapChange, Setter } from './rules.ts'
 export { seedLimits } from './seed.ts'
 export { depositRefusal, excludedMembers, noteDeposit, toolUses } from './store.ts'

@@ -1,4 +1,5 @@
 import { blanked, defineModule, rule, wiped, type Personal, type Retention } from '../../kernel/index.ts'
+import { supportDesk } from './office.ts'
 import { hearNotices, noticesPort } from './hear.ts'
 import { messageJobs } from './jobs.ts'
 import { messageRoutes, messageSources } from './routes.ts'
@@ -30,6 +31,7 @@ export const messagesModule = defineModule({
   name: 'messages',
   needs: { notices: noticesPort },
   calls: () => messageRoutes,
+  officeCalls: () => supportDesk,
   jobs: messageJobs,
   events: (app, { ports }) => hearNotices(app, ports.notices),
   personal: messagePersonal,

@@ -1,4 +1,5 @@
 import { defineModule, retain, retentionReasons, routes, rule, type Personal, type Retention } from '../../kernel/index.ts'
+import { pokerDesk } from './office.ts'
 import { pokerRows } from './hand-store.ts'
 import { startPokerClock } from './clock.ts'
 import { pokerJobs, seedPoker } from './jobs.ts'
@@ -42,6 +43,7 @@ export const pokerModule = defineModule({
   name: 'poker',
   open: servePoker,
   calls: () => pokerRoutes,
+  officeCalls: () => pokerDesk,
   jobs: pokerJobs,
   clocks: (app) => [startPokerClock(app)],
   // The rooms stand beside games of the catalogue, which is seeded before them.

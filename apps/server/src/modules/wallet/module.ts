@@ -1,5 +1,7 @@
 import { parseMoney, showWithSign } from '@khela/money'
 import { allPages, blanked, defineModule, provide, retain, retentionReasons, routes, rule } from '../../kernel/index.ts'
+import { adjustmentDesk } from './adjustment-office.ts'
+import { reviewDesk } from './review-office.ts'
 import { largeRoundsPort } from '../turnover/index.ts'
 import { firstGiftSource, onNewcomer } from './gift/gift.ts'
 import { eraseTransferNotes, hasAdjustmentUnderWay, walletRows } from './personal-store.ts'
@@ -21,6 +23,7 @@ export const walletModule = defineModule({
   name: 'wallet',
   provides: () => [provide(largeRoundsPort, holdLargeRounds)],
   calls: () => walletRoutes,
+  officeCalls: () => ({ ...reviewDesk, ...adjustmentDesk }),
   events(app) {
     app.jobs.on('significantWin', 'review', (t, body) => onSignificantWin(t, app, body))
     app.jobs.on('receivableNoted', 'review', (t, body) => onReceivableNoted(t, app, body))

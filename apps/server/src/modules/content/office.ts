@@ -1,17 +1,9 @@
 /** Content and feedback over content's front door; each change is audited in the same commit (REL-O05). */
 import type { ReplyOf } from '@khela/contract'
 import { operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
-import {
-  doneFeedback,
-  dropItem,
-  listContent,
-  moveItem,
-  oneContent,
-  readFeedback,
-  saveItem,
-  storeFilm,
-  storeUpload,
-} from '../content/index.ts'
+import { doneFeedback, readFeedback } from './feedback.ts'
+import { dropItem, listContent, moveItem, oneContent, saveItem } from './edit.ts'
+import { storeFilm, storeUpload } from './upload.ts'
 import { appendAudit, differencesOf, effectText, type Values } from '../staff/index.ts'
 
 type Titled = { readonly kind: string; readonly version: number; readonly fields: { readonly title: { readonly en: string } } }

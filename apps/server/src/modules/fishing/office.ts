@@ -4,10 +4,11 @@
  */
 import type { ReplyOf } from '@khela/contract'
 import { dayRangeOf, fail, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
-import { deskSea, deskSeas, deskShot, deskShots, deskSitting, deskSittings, endSea, type SeaTeller } from '../fishing/index.ts'
+import { deskSea, deskSeas, deskShot, deskShots, deskSitting, deskSittings } from './desk.ts'
+import { endVoid as endSea } from './clock.ts'
+import { type SeaTeller } from './news.ts'
 import { appendAudit } from '../staff/index.ts'
-import { openLook } from './look-case.ts'
-import { withMembers } from './seat-members.ts'
+import { openLook, withMembers } from '../rooms/index.ts'
 
 type ScopedCall = Pick<Call<'officeSea'>, 'scope'>
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import { contentModule } from '../content/index.ts'
+import { contentModule } from './module.ts'
 import { verifyAudit } from '../staff/index.ts'
 import { officeRoutes } from '../../../../../tests/office-kit.ts'
 

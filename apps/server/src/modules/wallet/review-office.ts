@@ -1,9 +1,10 @@
 /** Reviews that hold withdrawals, over the wallet's front door (W-21, W-32). A release is audited in the same commit. */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
-import { dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { routes, dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { findMembers } from '../identity/index.ts'
-import { countOpenReviews, listReviews, releaseReview, reviewOf, type ReviewRow } from '../wallet/index.ts'
+import { countOpenReviews, listReviews, reviewOf, type ReviewRow } from './review-store.ts'
+import { releaseReview } from './review.ts'
 import { appendAudit, operatorById } from '../staff/index.ts'
 
 const pageSize = 20
@@ -31,7 +32,7 @@ async function rowsOf(t: Tx, scope: Scope, reviews: readonly ReviewRow[]): Promi
   })
 }
 
-export async function readReviews(t: Tx, call: Call<'officeReviews'>): Promise<ReplyOf<'officeReviews'>> {
+async function readReviews(t: Tx, call: Call<'officeReviews'>): Promise<ReplyOf<'officeReviews'>> {
   const { state, cursor } = call.input
   const found = await listReviews(t, call.scope, { state, after: cursor, limit: pageSize + 1, ...dayRangeOf(call.app, call.input) })
   const shown = found.slice(0, pageSize)
@@ -43,7 +44,7 @@ export async function readReviews(t: Tx, call: Call<'officeReviews'>): Promise<R
 }
 
 /** Lets the member withdraw again. `own_request` (REL-A20), `reason_required`, `not_found`, `state_changed`. */
-export async function release(t: Tx, call: Call<'officeReviewRelease'>): Promise<ReplyOf<'officeReviewRelease'>> {
+async function release(t: Tx, call: Call<'officeReviewRelease'>): Promise<ReplyOf<'officeReviewRelease'>> {
   const { operatorId, username } = operatorOf(call.actor)
   const { id, note } = call.input
   const review = (await reviewOf(t, call.scope, id)) ?? fail('not_found')
@@ -57,3 +58,5 @@ export async function release(t: Tx, call: Call<'officeReviewRelease'>): Promise
   await appendAudit(t, { operator: username, act: 'review.release', subject: id, detail })
   return { row: (await rowsOf(t, call.scope, [released]))[0] ?? fail('not_found') }
 }
+
+export const reviewDesk = routes({ officeReviews: readReviews, officeReviewRelease: release })

@@ -1,9 +1,9 @@
 /** How a recurring payment came to be, step by step (modules/programs); whose payment was looked at is in the audit. */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
-import { fail, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { routes, fail, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { findMembers } from '../identity/index.ts'
-import { traceOf, type Trace } from '../programs/index.ts'
+import { traceOf, type Trace } from './trace.ts'
 import { memberOf, noteLook } from '../staff/index.ts'
 
 const pageSize = 50
@@ -115,7 +115,7 @@ function nextOf(trace: Trace, after: bigint): bigint | undefined {
 }
 
 /** Errors: not_found; bad_input for a cursor that no page gave. */
-export async function readProgramTrace(t: Tx, call: Call<'officeProgramTrace'>): Promise<Reply> {
+async function readProgramTrace(t: Tx, call: Call<'officeProgramTrace'>): Promise<Reply> {
   const { scope, input } = call
   const { program, period, category, round, cursor } = input
   if (cursor !== undefined && !/^[1-9][0-9]{0,14}$/.test(cursor)) fail('bad_input', { field: 'cursor' })
@@ -130,3 +130,5 @@ export async function readProgramTrace(t: Tx, call: Call<'officeProgramTrace'>):
   const next = length === pageSize ? nextOf(trace, after) : undefined
   return { level: trace.level, ...(await replyOf(t, scope, trace)), next: next === undefined ? null : String(next) }
 }
+
+export const programDesk = routes({ officeProgramTrace: readProgramTrace })

@@ -1,7 +1,8 @@
 /** The local lists of people. Putting somebody on one protects, and holds at once; two take somebody off (PAY-3.6). */
 import type { ReplyOf } from '@khela/contract'
 import { fail, operatorOf, type Call, type Tx } from '../../kernel/index.ts'
-import { addWatch, removeWatch, watchEntries, watchEntry, type WatchRow } from '../kyc/index.ts'
+import { addWatch, removeWatch } from './decide.ts'
+import { watchEntries, watchEntry, type WatchRow } from './watch-store.ts'
 import { appendAudit, type Change } from '../staff/index.ts'
 
 const wireEntry = ({ addedAt, endedAt, ...entry }: WatchRow): ReplyOf<'officeWatchAdd'> => ({

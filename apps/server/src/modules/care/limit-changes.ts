@@ -2,10 +2,11 @@
 import { houseLimitNames, type LimitName } from '@khela/contract'
 import { formatMoney, parseMoney, type Money } from '@khela/money'
 import { fail, type Scope, type Tx } from '../../kernel/index.ts'
-import { careCase, limitMember, playedSince } from '../care/index.ts'
+import { careCase, limitMember } from './cases.ts'
+import { playedSince } from './played.ts'
 import { findMembers } from '../identity/index.ts'
 import { limitsOf, setLimits } from '../limits/index.ts'
-import { refuseOwnCase } from './harm.ts'
+import { refuseOwnCase } from './office.ts'
 import { memberOf, refuseOwn, type Change, type Values } from '../staff/index.ts'
 
 type Caps = Awaited<ReturnType<typeof limitsOf>>['caps']['operator']

@@ -1,8 +1,9 @@
 /** Cases of care, over care's front door (CO-5.23, CO-5.24). Acts are audited in the same commit. */
 import { houseLimitNames, type ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
-import { dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { actOnCase, careCase, countCareCases, listCareCases, type CareCaseRow, type CaseDetail } from '../care/index.ts'
+import { routes, dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { actOnCase, careCase, type CaseDetail } from './cases.ts'
+import { countOpenCases as countCareCases, listCases as listCareCases, type CaseRow as CareCaseRow } from './store.ts'
 import { findMembers } from '../identity/index.ts'
 import { appendAudit, operatorById } from '../staff/index.ts'
 
@@ -27,7 +28,7 @@ async function rowsOf(t: Tx, scope: Scope, cases: readonly CareCaseRow[]): Promi
   }))
 }
 
-export async function readHarmCases(t: Tx, { app, input, scope }: Call<'officeHarmCases'>): Promise<ReplyOf<'officeHarmCases'>> {
+async function readHarmCases(t: Tx, { app, input, scope }: Call<'officeHarmCases'>): Promise<ReplyOf<'officeHarmCases'>> {
   const found = await listCareCases(t, scope, { state: input.state, after: input.cursor, limit: pageSize + 1, ...dayRangeOf(app, input) })
   const shown = found.slice(0, pageSize)
   return {
@@ -60,7 +61,7 @@ async function wireDetail(t: Tx, scope: Scope, { row, standing, steps }: CaseDet
 }
 
 /** One case. `not_found`. */
-export async function readHarmCase(t: Tx, { input, scope }: Call<'officeHarmCase'>): Promise<Detail> {
+async function readHarmCase(t: Tx, { input, scope }: Call<'officeHarmCase'>): Promise<Detail> {
   return wireDetail(t, scope, await careCase(t, scope, input.id))
 }
 
@@ -80,10 +81,12 @@ export async function refuseOwnCase(
 }
 
 /** Notes, writes or closes. `own_request`, `reason_required`, `not_found`, `state_changed`. */
-export async function actOnHarm(t: Tx, call: Call<'officeHarmAct'>): Promise<Detail> {
+async function actOnHarm(t: Tx, call: Call<'officeHarmAct'>): Promise<Detail> {
   const { id, act, text } = call.input
   const by = await refuseOwnCase(t, call)
   const detail = await actOnCase(t, call.app, call.scope, { id, act, text, by })
   await appendAudit(t, { operator: by, act: `care.${act}`, subject: id, detail: text.trim() })
   return wireDetail(t, call.scope, detail)
 }
+
+export const careDesk = routes({ officeHarmCases: readHarmCases, officeHarmCase: readHarmCase, officeHarmAct: actOnHarm })

@@ -1,25 +1,10 @@
 /** The desk over messages' front door: letters, tickets, the chat. Each act is audited in the same commit (REL-O05). */
 import { hasPermission, officeRoles, type OfficePermission, type OfficeRole, type ReplyOf } from '@khela/contract'
 import { fail, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
-import {
-  answerTicket,
-  closeTicket,
-  endDeskChat,
-  giveTicket,
-  passDeskChat,
-  readChats,
-  readDeskChat,
-  readDeskTicket,
-  readQueue,
-  readWritten,
-  sayAtDesk,
-  seeAtDesk,
-  sendLetter,
-  setHere,
-  takeBack,
-  takeDeskChat,
-  type Talker,
-} from '../messages/index.ts'
+import { answerTicket, closeTicket, giveTicket, readDeskTicket, readQueue } from './tickets.ts'
+import { endDeskChat, passDeskChat, readChats, readDeskChat, sayAtDesk, seeAtDesk, setHere, takeDeskChat } from './chat.ts'
+import { readWritten, sendLetter, takeBack } from './inbox.ts'
+import { type Talker } from './chat-store.ts'
 import { appendAudit, operatorByName, operatorNames } from '../staff/index.ts'
 
 const rolesWith = (permission: OfficePermission): string[] =>
@@ -113,7 +98,7 @@ async function here(t: Tx, call: Call<'officeChatHere'>): Promise<Record<string,
   return {}
 }
 
-export const careDesk = routes({
+export const supportDesk = routes({
   officeLetters: readWritten,
   officeLetterSend: send,
   officeLetterWithdraw: withdraw,

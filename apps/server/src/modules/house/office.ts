@@ -2,7 +2,8 @@
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { houseGameStates, houseSwitchesOff, returned, type GameReturn, type HouseGameState } from '../house/index.ts'
+import { houseGameStates, houseSwitchesOff, type GameReturn, type HouseGameState } from './controls.ts'
+import { returned } from './returns.ts'
 import { findMembers } from '../identity/index.ts'
 
 type Reply = ReplyOf<'officeGames'>

@@ -3,17 +3,8 @@ import { adjustmentReasons, type ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { dayRangeOf, fail, operatorOf, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { deskMember, findMembers } from '../identity/index.ts'
-import {
-  adjustmentBounds,
-  approveAdjustment,
-  countAdjustments,
-  findAdjustment,
-  foresee,
-  pageOfAdjustments,
-  proposeAdjustment,
-  rejectAdjustment,
-  type AdjustmentRow,
-} from '../wallet/index.ts'
+import { adjustmentBounds, approveAdjustment, foresee, proposeAdjustment, rejectAdjustment } from './adjustment/adjustment.ts'
+import { countWaiting as countAdjustments, findAdjustment, pageOfAdjustments, type AdjustmentRow } from './adjustment/store.ts'
 import { appendAudit, callerOf, refuseOwn } from '../staff/index.ts'
 
 const pageSize = 20

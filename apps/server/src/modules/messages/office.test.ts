@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { registerMember } from '../identity/index.ts'
-import { messageRoutes } from '../messages/index.ts'
+import { messageRoutes } from './routes.ts'
 import { createOperator, verifyAudit } from '../staff/index.ts'
 import { officeRoutes } from '../../../../../tests/office-kit.ts'
 

@@ -1,9 +1,11 @@
 /** Identity checks, over identity's front door (PAY-3.6). Opening one and deciding it are audited in the same commit. */
 import { hasPermission, type ReplyOf } from '@khela/contract'
-import { dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { routes, dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { findMembers } from '../identity/index.ts'
-import { countWaitingKyc, decideKyc, listKyc, openKyc, type KycDetail, type KycRow } from '../kyc/index.ts'
+import { countWaiting as countWaitingKyc, pageOfApplications as listKyc, type ApplicationRow as KycRow } from './store.ts'
+import { decideKyc, openKyc, type KycDetail } from './decide.ts'
 import { appendAudit, callerOf, operatorById } from '../staff/index.ts'
+import { putOnList, readWatchList } from './watch-list.ts'
 
 const pageSize = 20
 type Row = ReplyOf<'officeKycQueue'>['content'][number]
@@ -28,7 +30,7 @@ async function rowsOf(t: Tx, scope: Scope, found: readonly KycRow[]): Promise<Ro
   })
 }
 
-export async function readKycQueue(t: Tx, { app, input, scope }: Call<'officeKycQueue'>): Promise<ReplyOf<'officeKycQueue'>> {
+async function readKycQueue(t: Tx, { app, input, scope }: Call<'officeKycQueue'>): Promise<ReplyOf<'officeKycQueue'>> {
   const found = await listKyc(t, scope, {
     isWaiting: input.list === 'waiting',
     after: input.cursor,
@@ -77,7 +79,7 @@ async function wireDetail(t: Tx, scope: Scope, detail: KycDetail): Promise<Reply
 }
 
 /** Everything in an application; the audit notes who read it. Who may decide takes it into review. `not_found`. */
-export async function readKyc(t: Tx, { app, actor, scope, input }: Call<'officeKycRead'>): Promise<ReplyOf<'officeKycRead'>> {
+async function readKyc(t: Tx, { app, actor, scope, input }: Call<'officeKycRead'>): Promise<ReplyOf<'officeKycRead'>> {
   const { username, role } = operatorOf(actor)
   const detail = await openKyc(t, app, scope, { id: input.id, by: username, take: hasPermission(role, 'kyc.decide') })
   await appendAudit(t, { operator: username, act: 'kyc.read', subject: input.id, detail: `tier ${detail.row.tier}` })
@@ -85,7 +87,7 @@ export async function readKyc(t: Tx, { app, actor, scope, input }: Call<'officeK
 }
 
 /** Decides. `own_request` (REL-A20), `reason_required`, `four_eyes`, `not_found`, `state_changed`. */
-export async function decide(t: Tx, call: Call<'officeKycDecide'>): Promise<ReplyOf<'officeKycDecide'>> {
+async function decide(t: Tx, call: Call<'officeKycDecide'>): Promise<ReplyOf<'officeKycDecide'>> {
   const { app, scope, input } = call
   const { operatorId, username } = operatorOf(call.actor)
   const { memberId: own } = await operatorById(t, operatorId)
@@ -99,3 +101,11 @@ export async function decide(t: Tx, call: Call<'officeKycDecide'>): Promise<Repl
   await appendAudit(t, { operator: username, act: `kyc.${input.decision}`, subject: input.id, detail: `tier ${detail.row.tier} ${what}` })
   return wireDetail(t, scope, detail)
 }
+
+export const kycDesk = routes({
+  officeKycQueue: readKycQueue,
+  officeKycRead: readKyc,
+  officeKycDecide: decide,
+  officeWatchList: (t) => readWatchList(t),
+  officeWatchAdd: putOnList,
+})

@@ -4,10 +4,10 @@
  */
 import type { ReplyOf } from '@khela/contract'
 import { dayRangeOf, fail, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
-import { deskHand, deskHands, deskPokerTable, deskPokerTables, endBehindHand, endVoid, openedCards } from '../poker/index.ts'
+import { deskHand, deskHands, deskPokerTable, deskPokerTables, openedCards } from './desk.ts'
+import { endBehindHand, endVoid } from './clock.ts'
 import { appendAudit } from '../staff/index.ts'
-import { openLook } from './look-case.ts'
-import { withMembers } from './seat-members.ts'
+import { openLook, withMembers } from '../rooms/index.ts'
 
 async function tableAt(t: Tx, call: Pick<Call<'officePokerTable'>, 'app' | 'scope'>, id: string) {
   return (await deskPokerTable(t, call.app, call.scope, id)) ?? fail('not_found')
