@@ -2,7 +2,7 @@
 import { endpoint, rates } from '../endpoint.ts'
 import { fundSources, kycDocuments, kycReasons, kycStates, watchKinds } from './checks.ts'
 import { Cursor, Day, Instant, Integer, OneLine, PublicId, T, empty, list, nullable, obj, oneOf, optional, dayRange } from '../schema.ts'
-import { changeErrors, ChangeReason, ChangeReply } from '../office/calls/proposals.ts'
+import { changeErrors, ChangeReason, ChangeReply } from '../staff/office/proposals.ts'
 
 const Tier = Integer(1, 3)
 const Files = { front: nullable(PublicId), back: nullable(PublicId), selfie: nullable(PublicId), proof: nullable(PublicId) }

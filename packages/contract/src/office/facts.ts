@@ -1,24 +1,9 @@
-/** What the contract gathers from this module beside its calls. */
+/** What the contract gathers from the office beside its calls. */
 import type { ErrorEntry } from '../error.ts'
-import { Integer } from '../schema.ts'
-import { setting } from '../setting.ts'
 
 export const errors = {
-  /** The second of two operators must be another person than the first. */
-  four_eyes: { status: 403 },
   /** A value that its setting does not take; the field that is at fault. */
   setting_invalid: { status: 422, params: ['field'] },
   /** It would not go together with another setting. */
   setting_conflict: { status: 422, params: ['other'] },
-  operator_unknown: { status: 422 },
-  reason_required: { status: 422 },
-  own_request: { status: 403 },
-  proposal_open: { status: 409 },
-  /** Somebody must be left who may do everything in the office. */
-  last_administrator: { status: 422 },
 } as const satisfies Record<string, ErrorEntry>
-
-export const settings = {
-  /** Days that a proposed change of a rule waits for another operator before it is over. */
-  PROPOSAL_DAYS: setting(Integer(1, 30), 7, { group: 'site' }),
-} as const

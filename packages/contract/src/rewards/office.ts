@@ -1,5 +1,5 @@
 import { endpoint, rates } from '../endpoint.ts'
-import { changeErrors, ChangeReason, ChangeReply } from '../office/calls/proposals.ts'
+import { changeErrors, ChangeReason, ChangeReply } from '../staff/office/proposals.ts'
 import { Integer, PublicId, T, empty, nullable, obj } from '../schema.ts'
 import { OfferRow } from './offers.ts'
 

@@ -20,7 +20,7 @@ import {
   dayRange,
 } from '../../schema.ts'
 import { limitNames } from '../../limits/calls.ts'
-import { changeErrors, ChangeReason, ChangeReply } from '../../office/calls/proposals.ts'
+import { changeErrors, ChangeReason, ChangeReply } from '../../staff/office/proposals.ts'
 
 const operator = ['operator'] as const
 const MemberNumber = T.String({ pattern: '^[0-9]{6,12}$' })

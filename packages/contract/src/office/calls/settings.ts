@@ -5,7 +5,7 @@ import { settings as cashierSettings } from '../../cashier/facts.ts'
 import { settings as messageSettings } from '../../messages/facts.ts'
 import { settingGroupNames } from '../../setting.ts'
 import { settings, type SettingName } from '../../settings.ts'
-import { changeErrors, ChangeReason, ChangeReply } from './proposals.ts'
+import { changeErrors, ChangeReason, ChangeReply } from '../../staff/office/proposals.ts'
 
 const operator = ['operator'] as const
 const spec = 'OF-5; AR-SETTINGS'
