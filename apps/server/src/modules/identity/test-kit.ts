@@ -12,7 +12,8 @@ import { noResolvers, testApp, type TestApp } from '../../kernel/test-app.ts'
 import { testWaitMs } from '../../kernel/testing.ts'
 import { silent } from '../../kernel/log.ts'
 import { answerHash } from './captcha.ts'
-import { identityRoutes, resolveSession } from './index.ts'
+import { identityRoutes } from './routes.ts'
+import { resolveSession } from './sessions.ts'
 
 export interface Answer {
   readonly status: number

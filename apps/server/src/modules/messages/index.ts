@@ -1,10 +1,5 @@
 /** Messages: the inbox, notifications, support tickets, the live chat. See README.md. */
-export { endDeskChat, passDeskChat, readChats, readDeskChat, sayAtDesk, seeAtDesk, setHere, takeDeskChat } from './chat.ts'
-export { readWritten, sendLetter, takeBack } from './inbox.ts'
 export { hearNotices, noticesPort } from './hear.ts'
-export { messageJobs } from './jobs.ts'
 export { messagesModule } from './module.ts'
 export { chatsOfMember, lettersToMember, supportContactsSince, ticketsOfMember } from './member-store.ts'
-export { notify } from './notify.ts'
 export { messageRoutes, messageSources, unreadMessages } from './routes.ts'
-export { answerTicket, closeTicket, giveTicket, readDeskTicket, readQueue } from './tickets.ts'

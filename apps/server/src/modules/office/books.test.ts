@@ -3,7 +3,7 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { codeAt, createOperator, resolveOperator } from '../staff/index.ts'
-import { addBooksAge } from './index.ts'
+import { addBooksAge } from './books.ts'
 import { officeJobs, officeRoutes } from '../../../../../tests/office-kit.ts'
 
 let house: TestHouse

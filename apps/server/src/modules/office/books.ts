@@ -4,6 +4,7 @@ import { formatMoney } from '@khela/money'
 import type { App, Json, Tx } from '../../kernel/index.ts'
 import { checkBalances, checkNewEntries, houseBalances, recheckSeals, type Problem } from '../../ledger/index.ts'
 import { insertRun, lastRun, memberTotals } from './books-store.ts'
+import { Gauge, type Registry } from 'prom-client'
 
 const stepJob = 'books.step'
 
@@ -67,4 +68,17 @@ export function officeJobs(app: App): void {
   app.jobs.schedule('reconcile', 'day', (t, period) => app.jobs.enqueue(t, stepJob, { period, stage: 'new', postings: 0, entries: 0 }))
   app.jobs.work(stepJob, (t, body: Json) => runStep(t, app, body as unknown as Progress))
   app.jobs.schedule('books.watch', 'hour', (t) => watchBooks(t, app))
+}
+
+export function addBooksAge(registry: Registry, app: App): void {
+  new Gauge({
+    name: 'khela_books_good_age_seconds',
+    help: 'Seconds since the books were last found in order, or since the database was made; more than 93600 is an alarm',
+    registers: [registry],
+    async collect() {
+      const state = await app.db.tx(lastRun, { readOnly: true }).catch(() => undefined)
+      if (state === undefined) this.remove()
+      else this.set(state.goodAgeSeconds)
+    },
+  })
 }

@@ -3,7 +3,9 @@ import { setClock } from '../../kernel/index.ts'
 import { balances, post } from '../../ledger/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { identityJobs, identityModule, registerMember, resolveSession } from '../identity/index.ts'
-import { privacyJobs, privacyModule, type PersonalParts } from './index.ts'
+import { privacyJobs } from './routes.ts'
+import { privacyModule } from './module.ts'
+import { type PersonalParts } from './ports.ts'
 import { freshName, openIdentity, password, type IdentityKit } from '../../../../../tests/identity-kit.ts'
 
 /** The parts of identity, and a file of another module. */

@@ -5,7 +5,9 @@ import type { EndpointName, RequestOf } from '@khela/contract'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import { codeAt, createOperator, renewOperator, resolveOperator } from './index.ts'
+import { codeAt } from './totp.ts'
+import { createOperator, resolveOperator } from './operators.ts'
+import { renewOperator } from './operator-acts.ts'
 import { officeRoutes } from '../../../../../tests/office-kit.ts'
 
 let house: TestHouse

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { solve } from '@khela/client/solve'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import { codeAt, createOperator, resolveOperator, verifyAudit } from './index.ts'
+import { codeAt } from './totp.ts'
+import { createOperator, resolveOperator } from './operators.ts'
+import { verifyAudit } from './audit-check.ts'
 import { officeJobs, officeRoutes } from '../../../../../tests/office-kit.ts'
 
 let house: TestHouse
