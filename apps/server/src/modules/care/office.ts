@@ -1,4 +1,4 @@
-/** Cases of care, over care's front door (CO-5.23, CO-5.24). Acts are audited in the same commit. */
+/** Cases of care, as operators meet them (CO-5.23, CO-5.24). Acts are audited in the same commit. */
 import { houseLimitNames, type ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
 import { routes, dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'

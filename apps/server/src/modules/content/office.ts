@@ -1,4 +1,4 @@
-/** Content and feedback over content's front door; each change is audited in the same commit (REL-O05). */
+/** Content and feedback at the office; each change is audited in the same commit (REL-O05). */
 import type { ReplyOf } from '@khela/contract'
 import { operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
 import { doneFeedback, readFeedback } from './feedback.ts'

@@ -1,4 +1,4 @@
-/** The house's own games at the office: switches, limits and returns, over the house's front door. */
+/** The house's own games at the office: switches, limits and returns. */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'

@@ -1,4 +1,4 @@
-/** Identity checks, over identity's front door (PAY-3.6). Opening one and deciding it are audited in the same commit. */
+/** Identity checks as operators meet them (PAY-3.6). Opening one and deciding it are audited in the same commit. */
 import { hasPermission, type ReplyOf } from '@khela/contract'
 import { routes, dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { findMembers } from '../identity/index.ts'

@@ -1,4 +1,4 @@
-/** The desk over messages' front door: letters, tickets, the chat. Each act is audited in the same commit (REL-O05). */
+/** Letters, tickets and the chat at the office. Each act is audited in the same commit (REL-O05). */
 import { hasPermission, officeRoles, type OfficePermission, type OfficeRole, type ReplyOf } from '@khela/contract'
 import { fail, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
 import { answerTicket, closeTicket, giveTicket, readDeskTicket, readQueue } from './tickets.ts'

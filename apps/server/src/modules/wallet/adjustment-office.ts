@@ -1,4 +1,4 @@
-/** Manual adjustments, over the wallet's front door (CO-5.41). Each act is audited in the same commit. */
+/** Manual adjustments, as operators make and approve them (CO-5.41). Each act is audited in the same commit. */
 import { adjustmentReasons, type ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { dayRangeOf, fail, operatorOf, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'

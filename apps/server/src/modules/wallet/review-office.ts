@@ -1,4 +1,4 @@
-/** Reviews that hold withdrawals, over the wallet's front door (W-21, W-32). A release is audited in the same commit. */
+/** Reviews that hold withdrawals, as operators meet them (W-21, W-32). A release is audited in the same commit. */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { routes, dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
