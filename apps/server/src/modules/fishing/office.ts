@@ -1,5 +1,5 @@
 /**
- * The seas of the fishing rooms at the office, over the house's front door: what is at each gun, sittings and their shots, ending
+ * The seas of the fishing rooms at the office: what is at each gun, sittings and their shots, ending
  * a sea. An act and its audit row are one commit (REL-O05).
  */
 import type { ReplyOf } from '@khela/contract'

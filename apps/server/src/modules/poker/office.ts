@@ -1,5 +1,5 @@
 /**
- * The poker tables at the office, over the house's front door: what is at each, hands that were played, ending a table. An act
+ * The poker tables at the office: what is at each, hands that were played, ending a table. An act
  * and its audit row are one commit (REL-O05); opening hole cards is an act.
  */
 import type { ReplyOf } from '@khela/contract'

@@ -1,5 +1,5 @@
 /**
- * The live tables at the office, and the desk over what is said there, over the house's front door. An act and its audit row
+ * The live tables at the office, and what is said there. An act and its audit row
  * are one commit (REL-O05).
  */
 import type { ReplyOf } from '@khela/contract'
