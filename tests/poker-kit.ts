@@ -18,7 +18,7 @@ import { lookAtPoker } from '../apps/server/src/modules/poker/clock.ts'
 import { pokerJobs, seedPoker } from '../apps/server/src/modules/poker/jobs.ts'
 import { writeMoneyJson } from '../apps/server/src/modules/rooms/money-json.ts'
 import { configOf, HOLDEM } from '../apps/server/src/modules/poker/rooms.ts'
-import { pokerRoutes } from '../apps/server/src/modules/poker/routes.ts'
+import { pokerRoutes } from '../apps/server/src/modules/poker/module.ts'
 import { insertTable } from '../apps/server/src/modules/poker/store.ts'
 
 export type TableState = ReplyOf<'pokerTable'>

@@ -15,7 +15,7 @@ import { key, type Reply, type SeedProof } from './table-kit.ts'
 import { showGame } from './table-kit-store.ts'
 import { lookAtSeas } from '../apps/server/src/modules/fishing/clock.ts'
 import { FISHING } from '../apps/server/src/modules/fishing/rooms.ts'
-import { fishingRoutes } from '../apps/server/src/modules/fishing/routes.ts'
+import { fishingRoutes } from '../apps/server/src/modules/fishing/module.ts'
 import type { SeaTeller } from '../apps/server/src/modules/fishing/news.ts'
 import type { SeaState } from '../apps/server/src/modules/fishing/view.ts'
 

@@ -45,7 +45,7 @@ export {
   type KycReason,
   type KycState,
   type KycTier,
-} from './identity/kyc.ts'
+} from './kyc/checks.ts'
 export { adjustmentReasons } from './wallet/office.ts'
 export { caseKinds } from './care/office/cases.ts'
 export {
@@ -80,7 +80,7 @@ export type { PokerRoom } from './poker/rooms.ts'
 export { providers, type Provider } from './identity/calls/ways-in.ts'
 export { jackpotNames } from './jackpot/calls.ts'
 export { limitNames, type LimitName } from './limits/calls.ts'
-export { proposalActs, type ProposalAct } from './office/calls/proposals.ts'
+export { proposalActs, type ProposalAct } from './staff/office/proposals.ts'
 export { settingGroups } from './office/calls/settings.ts'
 export { settingGroupNames, type SettingFacts, type SettingGroup } from './setting.ts'
 export { fieldPairs, settingUnit, settingUnits, type SettingUnit } from './setting-units.ts'

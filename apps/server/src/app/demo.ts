@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { OfficeRole } from '@khela/contract'
 import { AppError, type RunningApp } from '../kernel/index.ts'
 import { noteConsent, registerMember } from '../modules/identity/index.ts'
-import { createOperator } from '../modules/office/index.ts'
+import { createOperator } from '../modules/staff/index.ts'
 import { newTotpSecret, secretBytes, type DemoFile, type DemoRow } from './totp.ts'
 
 /** A line of the table that the start prints. */

@@ -5,8 +5,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
 import { self } from '../kernel/scope-mint.ts'
-import { identityJobs, identityModule, kycNeeded, noParts, registerMember, tierOf } from '../modules/identity/index.ts'
-import { createOperator, officeRoutes, verifyAudit } from '../modules/office/index.ts'
+import { registerMember } from '../modules/identity/index.ts'
+import { kycJobs, kycModule, kycNeeded, tierOf } from '../modules/kyc/index.ts'
+import { createOperator, verifyAudit } from '../modules/staff/index.ts'
+import { officeRoutes } from '../../../../tests/office-kit.ts'
 import { fileRoutes } from './files.ts'
 
 let house: TestHouse
@@ -19,9 +21,9 @@ beforeAll(async () => {
     withdrawn: parseMoney('0.00'),
   })
   house = await openTestHouse({
-    routes: { ...identityModule.calls({ ports: { movedOf, parts: noParts }, state: undefined }), ...fileRoutes, ...officeRoutes },
+    routes: { ...kycModule.calls({ ports: { movedOf }, state: undefined }), ...fileRoutes, ...officeRoutes },
     wire(app) {
-      identityJobs(app)
+      kycJobs(app)
       app.jobs.on('kycDecided', 'test', async (_t, body) => void told.push(body))
     },
   })

@@ -9,6 +9,7 @@ import { fishingModule } from '../modules/fishing/index.ts'
 import { houseModule } from '../modules/house/index.ts'
 import { identityModule } from '../modules/identity/index.ts'
 import { jackpotModule } from '../modules/jackpot/index.ts'
+import { kycModule } from '../modules/kyc/index.ts'
 import { limitsModule } from '../modules/limits/index.ts'
 import { measuresModule } from '../modules/measures/index.ts'
 import { merchantModule } from '../modules/merchant/index.ts'
@@ -18,11 +19,13 @@ import { officeModule } from '../modules/office/index.ts'
 import { payoutsModule } from '../modules/payouts/index.ts'
 import { playModule } from '../modules/play/index.ts'
 import { pokerModule } from '../modules/poker/index.ts'
+import { privacyModule } from '../modules/privacy/index.ts'
 import { programsModule } from '../modules/programs/index.ts'
 import { reportsModule } from '../modules/reports/index.ts'
 import { rewardsModule } from '../modules/rewards/index.ts'
 import { roomsModule } from '../modules/rooms/index.ts'
 import { solvencyModule } from '../modules/solvency/index.ts'
+import { staffModule } from '../modules/staff/index.ts'
 import { tablesModule } from '../modules/tables/index.ts'
 import { turnoverModule } from '../modules/turnover/index.ts'
 import { vendorBooksModule } from '../modules/vendor-books/index.ts'
@@ -38,6 +41,9 @@ import { siblings } from './siblings.ts'
 export const modules: readonly Module[] = [
   merchantModule,
   identityModule,
+  staffModule,
+  kycModule,
+  privacyModule,
   limitsModule,
   turnoverModule,
   catalogueModule,

@@ -6,7 +6,7 @@ import { userInfo } from 'node:os'
 import { officeRoles, type OfficeRole } from '@khela/contract'
 import { AppError, openApp, openLog, readConfig, type RunningApp } from '../kernel/index.ts'
 import { all } from '../kernel/scope-mint.ts'
-import { hireOperator, listOperators, renewOperator, setDisabled, tieOperator, type Credentials } from '../modules/office/index.ts'
+import { hireOperator, listOperators, renewOperator, setDisabled, tieOperator, type Credentials } from '../modules/staff/index.ts'
 
 const usage = `npm run operator -- …
   list

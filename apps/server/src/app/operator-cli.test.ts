@@ -11,7 +11,8 @@ import { openListener } from '../kernel/listen.ts'
 import { openLive } from '../kernel/live.ts'
 import { silent } from '../kernel/log.ts'
 import { registerMember } from '../modules/identity/index.ts'
-import { codeAt, officeRoutes, resolveOperator, verifyAudit } from '../modules/office/index.ts'
+import { codeAt, resolveOperator, verifyAudit } from '../modules/staff/index.ts'
+import { officeRoutes } from '../../../../tests/office-kit.ts'
 import { operate } from './operator-acts.ts'
 
 const run = promisify(execFile)

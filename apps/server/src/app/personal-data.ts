@@ -1,6 +1,6 @@
 /** The personal data of all modules: every table with rows of one member, the file of their data, and what goes with an account. */
 import { gatherOnce, type App, type Module, type Personal, type PersonalTables } from '../kernel/index.ts'
-import type { PersonalParts } from '../modules/identity/index.ts'
+import type { PersonalParts } from '../modules/privacy/index.ts'
 import { modules } from './modules.ts'
 
 const gather = <M extends object>(what: string, all: readonly Module[], of: (personal: Personal) => M): M =>

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
-import { codeAt } from '../modules/office/index.ts'
+import { codeAt } from '../modules/staff/index.ts'
 
 /** One account of the demo as it is kept in `home/demo.json` (mode 0600). Operators have an authenticator secret. */
 export interface DemoRow {

@@ -1,18 +1,21 @@
 /** Local lists meet members whenever one of them changes; who may be on one waits for an operator's look (PAY-3.6). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
-import { identityJobs, identityModule, noParts, registerMember } from '../modules/identity/index.ts'
-import { createOperator, officeRoutes } from '../modules/office/index.ts'
+import { identityJobs, identityRoutes, registerMember } from '../modules/identity/index.ts'
+import { kycJobs, kycModule } from '../modules/kyc/index.ts'
+import { createOperator } from '../modules/staff/index.ts'
+import { officeRoutes } from '../../../../tests/office-kit.ts'
 import { onWatchMatched, moneyJobs, moneyRoutes } from '../../../../tests/money-kit.ts'
 
 let house: TestHouse
 beforeAll(async () => {
   const movedOf = () => Promise.resolve({ deposited: 0n, withdrawn: 0n })
-  const identityCalls = identityModule.calls({ ports: { movedOf, parts: noParts }, state: undefined })
+  const kycCalls = kycModule.calls({ ports: { movedOf }, state: undefined })
   house = await openTestHouse({
-    routes: { ...identityCalls, ...moneyRoutes, ...officeRoutes },
+    routes: { ...identityRoutes, ...kycCalls, ...moneyRoutes, ...officeRoutes },
     wire(app) {
       identityJobs(app)
+      kycJobs(app)
       moneyJobs(app)
       app.jobs.on('watchMatched', 'review', (t, body) => onWatchMatched(t, app, body))
     },

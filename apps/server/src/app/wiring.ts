@@ -1,9 +1,9 @@
 /** Connects the modules of the house with what this process has. */
 import { connect, countryOf, provide, type Connected, type RunningApp } from '../kernel/index.ts'
-import { personalPartsPort } from '../modules/identity/index.ts'
 import { noticesPort } from '../modules/messages/index.ts'
 import { countryPort } from '../modules/merchant/index.ts'
 import { vendorCallsPort, type VendorCalls } from '../modules/play/index.ts'
+import { personalPartsPort } from '../modules/privacy/index.ts'
 import { ageingPort } from './kernel-module.ts'
 import { modules } from './modules.ts'
 import { notices } from './notices.ts'

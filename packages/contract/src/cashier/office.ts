@@ -19,7 +19,7 @@ import {
   dayRange,
 } from '../schema.ts'
 import { Prose } from '../content/calls.ts'
-import { changeErrors, ChangeReason, ChangeReply } from '../office/calls/proposals.ts'
+import { changeErrors, ChangeReason, ChangeReply } from '../staff/office/proposals.ts'
 import { OfferRow } from '../rewards/offers.ts'
 import { AccountKind, DepositMethodCode, DepositState, DepositAccount, TimeOfDay, TrxId } from './calls/deposits.ts'
 
@@ -81,7 +81,7 @@ const Account = obj({
 })
 const version = Integer(0, 2_000_000_000)
 
-export const officeDepositCalls = {
+export const officeCalls = {
   officeDeposits: endpoint({
     method: 'GET',
     path: '/office/deposits',

@@ -2,7 +2,7 @@ import { Challenge } from '../identity/challenge.ts'
 import { articleGroups, bannerGroups, executions, feedbackTypes, linkageTypes, promotionKinds } from './kinds.ts'
 import { endpoint, everyone, rates } from '../endpoint.ts'
 import { Instant, Integer, OneLine, MoneyText, PublicId, T, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
-import { settings } from '../merchant/settings.ts'
+import { settings } from '../merchant/facts.ts'
 
 /** A text in both languages: switching needs no call, and the first paint is the same for everybody who asks in a language. */
 export const both = (maxLength: number, minLength = 1) => obj({ bn: OneLine(minLength, maxLength), en: OneLine(minLength, maxLength) })

@@ -1,7 +1,7 @@
 /** The controls over the house's own games: what is off, what may be won, what they return (OF-6). */
 import { endpoint, rates } from '../endpoint.ts'
 import { AmountText, Currency, Instant, Integer, OneLine, MoneyText, T, list, nullable, obj, oneOf, optional } from '../schema.ts'
-import { changeErrors, ChangeReason, ChangeReply } from '../office/calls/proposals.ts'
+import { changeErrors, ChangeReason, ChangeReply } from '../staff/office/proposals.ts'
 
 const operator = ['operator'] as const
 const spec = 'GS-2.0.2; OF-6'

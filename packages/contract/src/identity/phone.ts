@@ -3,8 +3,6 @@
  * for each: `+`, dialling code, national number without its leading zero. Import as `@khela/contract/phone`.
  */
 
-import type { errors } from './errors.ts'
-
 /** Dialling codes of the countries whose languages the site lists, and how many digits stand behind them. */
 export const dialling = {
   BD: { code: '880', digits: [10, 10] },
@@ -90,7 +88,7 @@ export function diallingRule(country: DiallingCountry): DiallingRule {
 }
 
 /** Firebase's own codes, as its page answers them → the errors of PS-8.1. */
-const codes: Readonly<Record<string, keyof typeof errors>> = {
+const codes = {
   'auth/invalid-phone-number': 'phone_invalid',
   'auth/missing-phone-number': 'phone_missing',
   'auth/too-many-requests': 'phone_too_many_requests',
@@ -101,7 +99,9 @@ const codes: Readonly<Record<string, keyof typeof errors>> = {
   'auth/operation-not-allowed': 'phone_not_enabled',
   'auth/code-expired': 'phone_code_expired',
   'auth/popup-closed-by-user': 'popup_closed',
-}
+} as const
+type PhoneError = (typeof codes)[keyof typeof codes] | 'phone_unknown_error'
+const errorByCode: Readonly<Record<string, PhoneError>> = codes
 
 /** The error that a refusal of Firebase is here; what it never named is `phone_unknown_error`. */
-export const firebaseError = (said: string): keyof typeof errors => codes[said] ?? 'phone_unknown_error'
+export const firebaseError = (said: string): PhoneError => errorByCode[said] ?? 'phone_unknown_error'

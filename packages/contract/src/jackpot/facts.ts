@@ -1,2 +1,6 @@
 /** What the contract gathers from this module beside its calls. */
-export { topics } from './events.ts'
+import type { TopicRow } from '../topic.ts'
+
+export const topics = {
+  jackpots: { audience: 'everyone' },
+} as const satisfies Record<string, TopicRow>

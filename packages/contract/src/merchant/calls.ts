@@ -3,9 +3,9 @@ import { bannerGroups } from '../content/kinds.ts'
 import { endpoint, everyone, rates } from '../endpoint.ts'
 import { Hex, Instant, OneLine, T, empty, list, nullable, obj, oneOf } from '../schema.ts'
 import { FieldRule } from '../identity/field-rules.ts'
-import { settings as identitySettings } from '../identity/settings.ts'
+import { settings as identitySettings } from '../identity/facts.ts'
 import { whitelabelFlags } from './flags.ts'
-import { settings } from './settings.ts'
+import { settings } from './facts.ts'
 
 const anyone = [...everyone, 'operator'] as const
 const Whitelabel = obj(

@@ -2,7 +2,7 @@
 import { chatLineLength, ticketLength, ticketStates, ticketTypes } from './support.ts'
 import { endpoint, rates } from '../endpoint.ts'
 import { Cursor, Instant, Integer, OneLine, PublicId, T, empty, list, nullable, obj, oneOf, optional, dayRange } from '../schema.ts'
-import { settings } from './settings.ts'
+import { settings } from './facts.ts'
 import { Prose, both, bothHtml } from '../content/calls.ts'
 import { Audience, Chat, ChatLine, Ticket, TicketPost } from './calls.ts'
 

@@ -107,7 +107,7 @@ export const Withdrawal = obj({
 })
 const PageQuery = obj({ cursor: optional(Cursor) })
 
-export const withdrawalCalls = {
+export const calls = {
   payees: endpoint({
     method: 'GET',
     path: '/wps/wallet/payees',

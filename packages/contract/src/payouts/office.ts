@@ -117,7 +117,7 @@ const deciding = {
   rate: rates.write,
 } as const
 
-export const officeWithdrawalCalls = {
+export const officeCalls = {
   officeWithdrawals: endpoint({
     method: 'GET',
     path: '/office/withdrawals',

@@ -1,5 +1,5 @@
 import { endpoint, rates } from '../endpoint.ts'
-import { changeErrors, ChangeReason, ChangeReply } from '../office/calls/proposals.ts'
+import { changeErrors, ChangeReason, ChangeReply } from '../staff/office/proposals.ts'
 import { Integer, PublicId, T, empty, nullable, obj } from '../schema.ts'
 import { OfferRow } from './offers.ts'
 
@@ -7,7 +7,7 @@ const operator = ['operator'] as const
 const spec = 'PAY-3.1 to PAY-3.3; D-P5'
 const { id: _offer, archived: _archived, version: _version, ...offerFields } = OfferRow.properties
 
-export const officeOfferCalls = {
+export const officeCalls = {
   officeDepositOfferSave: endpoint({
     method: 'POST',
     path: '/office/deposits/offer',

@@ -55,7 +55,7 @@ const Row = obj({
 })
 const Decision = { id: PublicId, state: oneOf('PROPOSED', 'APPROVED_1') }
 
-export const adjustmentCalls = {
+export const officeCalls = {
   officeAdjustments: endpoint({
     method: 'GET',
     path: '/office/adjustments',

@@ -1,15 +1,24 @@
-import { defineModule, provide } from '../../kernel/index.ts'
+import { defineModule, provide, rule, type Retention } from '../../kernel/index.ts'
+import { careDesk } from './office.ts'
 import { playedSincePort } from '../limits/index.ts'
 import { careJobs, onKycDecided, onMemberRegistered } from './look.ts'
 import { carePersonal } from './personal.ts'
 import { playedSince } from './played.ts'
 import { careRoutes } from './reality.ts'
-import { careRetention } from './retention.ts'
+import { careAgeing } from './personal-store.ts'
+
+const careRetention: Retention = {
+  ageing: careAgeing,
+  tables: {
+    'care.choice': rule.member,
+  },
+}
 
 export const careModule = defineModule({
   name: 'care',
   provides: () => [provide(playedSincePort, playedSince)],
   calls: () => careRoutes,
+  officeCalls: () => careDesk,
   jobs: careJobs,
   events(app) {
     app.jobs.on('memberRegistered', 'samePerson', (t, body) => onMemberRegistered(t, app, body))

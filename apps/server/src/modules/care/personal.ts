@@ -1,7 +1,6 @@
 /** The personal data in the tables of care: the member's file, and the end of an account. */
 import { blanked, retain, wiped, type Personal } from '../../kernel/index.ts'
-import { eraseCare } from './erase-store.ts'
-import { careRows } from './personal-store.ts'
+import { careRows, eraseCare } from './personal-store.ts'
 import { choiceOf, messagesOf } from './store.ts'
 
 export const carePersonal: Personal = {

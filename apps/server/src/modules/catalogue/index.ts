@@ -1,5 +1,5 @@
 /** Catalogue: what there is to play, and whose it is. See README.md. */
-export { openVendorArt, type Art, type VendorArt } from './art.ts'
+export { openVendorArt } from './art.ts'
 export { readPlaces, seedCatalogue } from './catalogue.ts'
 export { gameRows, HOUSE_VENDOR } from './catalogue-rows.ts'
 export { findGame, ICON, type StoredGame } from './catalogue-store.ts'

@@ -6,9 +6,11 @@ import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/serv
 import { webFilm } from '../../kernel/files/films.fixture.ts'
 import { cleanHtml } from '../../kernel/index.ts'
 import { readContent } from './cache.ts'
-import { contentJobs, contentModule, mediaOf, seedContent } from './index.ts'
+import { contentJobs } from './jobs.ts'
+import { contentModule } from './module.ts'
+import { mediaOf } from './upload.ts'
+import { seedContent, seedId, seeds } from './seed.ts'
 import { readFrameContent } from './routes.ts'
-import { seedId, seeds } from './seed.ts'
 import { desk } from './test-kit.ts'
 import type { Item } from './types.ts'
 

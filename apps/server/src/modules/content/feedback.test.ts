@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { identityRoutes } from '../identity/index.ts'
-import { contentModule, feedbackOf } from './index.ts'
+import { contentModule } from './module.ts'
+import { feedbackOf } from './feedback-store.ts'
 import { desk } from './test-kit.ts'
 
 let house: TestHouse

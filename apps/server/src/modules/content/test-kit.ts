@@ -1,6 +1,8 @@
 /** The desk of the office without its audit, for tests of this floor: who may call it is said by the contract all the same. */
 import { operatorOf, routes } from '../../kernel/index.ts'
-import { doneFeedback, dropItem, listContent, moveItem, oneContent, readFeedback, saveItem, storeFilm, storeUpload } from './index.ts'
+import { doneFeedback, readFeedback } from './feedback.ts'
+import { dropItem, listContent, moveItem, oneContent, saveItem } from './edit.ts'
+import { storeFilm, storeUpload } from './upload.ts'
 
 export const desk = routes({
   officeContent: (t, { input }) => listContent(t, input.kind),

@@ -1,8 +1,8 @@
 /** Pictures and films of operators: judged by their bytes, made anew, kept under a hash (AR-UPLOADS). */
 import type { ReplyOf, RequestOf } from '@khela/contract'
 import type { FilmType, UploadType } from '@khela/contract/uploads'
-import { remakeFilm, remakePicture, type FilmFile, type PictureFile, type Tx } from '../../kernel/index.ts'
-import { countImages, insertImage } from './image-store.ts'
+import { remakeFilm, remakePicture, type App, type FilmFile, type PictureFile, type Tx } from '../../kernel/index.ts'
+import { countImages, imageByHash, insertImage } from './image-store.ts'
 
 /** The ending of an address by what is behind it. */
 const endings: Readonly<Record<UploadType | FilmType, string>> = {
@@ -41,4 +41,12 @@ export async function areStored(t: Tx, paths: readonly string[]): Promise<boolea
   const hashes = new Set(media.map(hashOfPath).filter((hash) => hash !== undefined))
   if (media.some((path) => hashOfPath(path) === undefined)) return false
   return hashes.size === 0 || (await countImages(t, [...hashes])) === hashes.size
+}
+
+/** What is at an address; undefined when there is none, also for another ending than its own. */
+export async function mediaOf(app: Pick<App, 'db'>, path: string): Promise<{ type: string; bytes: Buffer } | undefined> {
+  const hash = hashOfPath(path)
+  if (hash === undefined) return undefined
+  const image = await app.db.tx((t) => imageByHash(t, hash), { single: true })
+  return image !== undefined && endsAs(path, image.type) ? image : undefined
 }

@@ -1,15 +1,27 @@
-import { defineModule, port, provide, retain, retentionReasons, rule, type Personal, type Retention } from '../../kernel/index.ts'
+import { defineModule, provide, retain, retentionReasons, routes, rule, type Personal, type Retention } from '../../kernel/index.ts'
+import { seaDesk } from './office.ts'
 import { fishingRows } from './shot-store.ts'
 import { shotsPort } from '../house/index.ts'
 import { describersPort } from '../play/index.ts'
 import { startFishingClock } from './clock.ts'
-import { shots } from './history.ts'
+import { readShots, shots } from './history.ts'
 import { fishingDescriber } from './legs.ts'
 import { openSeas, type SeaTeller } from './news.ts'
-import { fishingRoutes } from './routes.ts'
+import { fishingRooms } from './lobby.ts'
+import { fishingLeave, fishingSit, fishingState, fishingTopUp } from './seats.ts'
+import { fishingShots } from './shots.ts'
 
-/** What tells those who watch a sea, for the office, which ends one. */
-export const seaTellerPort = port<SeaTeller>('fishing.seaTeller')
+/** The calls of the fishing rooms; `seas` tells those who watch. */
+export const fishingRoutes = (seas: SeaTeller) =>
+  routes({
+    fishingRooms: (t, call) => fishingRooms(t, call),
+    fishingSit: (t, call) => fishingSit(t, call, seas),
+    fishingState: (t, call) => fishingState(t, call),
+    fishingShots: (t, call) => fishingShots(t, call, seas),
+    fishingTopUp: (t, call) => fishingTopUp(t, call, seas),
+    fishingLeave: (t, call) => fishingLeave(t, call, seas),
+    fishingShotsSeen: (t, call) => readShots(t, call),
+  })
 
 const fishingRetention: Retention = {
   tables: {
@@ -31,8 +43,9 @@ export const fishingModule = defineModule({
   name: 'fishing',
   open: openSeas,
   close: async (seas) => seas.stop(),
-  provides: (seas) => [provide(seaTellerPort, seas), provide(shotsPort, shots), provide(describersPort, [fishingDescriber])],
+  provides: () => [provide(shotsPort, shots), provide(describersPort, [fishingDescriber])],
   calls: ({ state }) => fishingRoutes(state),
+  officeCalls: ({ state }) => seaDesk(state),
   clocks: (app, { state }) => [startFishingClock(app, state)],
   personal: fishingPersonal,
   retention: fishingRetention,

@@ -1,13 +1,13 @@
 import { defineModule, provide, retain, retentionReasons, rule, wipedUnread, type Personal, type Retention } from '../../kernel/index.ts'
+import { gameDesk } from './office.ts'
 import { eraseShares } from './feed/share-store.ts'
 import { describersPort, feedListingPort } from '../play/index.ts'
 import { roundHearerPort } from '../turnover/index.ts'
 import { openFeed } from './feed/feed.ts'
-import { feedRoutes } from './feed/routes.ts'
+import { feedRoutes, houseRoutes } from './routes.ts'
 import { houseJobs } from './jobs.ts'
 import { blackjackDescriber } from './legs.ts'
 import { shotsPort } from './ports.ts'
-import { houseRoutes } from './routes.ts'
 
 const housePersonal: Personal = {
   tables: {
@@ -43,6 +43,7 @@ export const houseModule = defineModule({
     provide(describersPort, [blackjackDescriber]),
   ],
   calls: ({ ports, state }) => ({ ...houseRoutes(ports.shots), ...feedRoutes(state) }),
+  officeCalls: () => gameDesk,
   jobs: (app, { ports }) => houseJobs(app, ports.shots),
   personal: housePersonal,
   retention: houseRetention,

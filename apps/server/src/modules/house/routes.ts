@@ -6,6 +6,8 @@ import { roundProof } from './proof.ts'
 import { rotateSeeds, seedHistory } from './seeds.ts'
 import { houseTable } from './state.ts'
 import { houseAct, houseOpen } from './steps.ts'
+import type { Feed } from './feed/feed.ts'
+import { readSharedRound, roundShare, shareRound, unshareRound } from './feed/share.ts'
 
 /** The calls of games of one bet. `shots`: what fishing knows of its own. */
 export const houseRoutes = (shots: Shots) =>
@@ -19,4 +21,14 @@ export const houseRoutes = (shots: Shots) =>
     rotateSeeds: (t, call) => rotateSeeds(t, call),
     seedHistory: (t, call) => seedHistory(t, call),
     roundProof: (t, call) => roundProof(t, call, shots),
+  })
+
+/** The calls of rounds that others see. */
+export const feedRoutes = (feed: Pick<Feed, 'read'>) =>
+  routes({
+    roundFeed: (t) => feed.read(t),
+    seenRound: (t, call) => readSharedRound(t, call),
+    roundShare: (t, call) => roundShare(t, call),
+    shareRound: (t, call) => shareRound(t, call),
+    unshareRound: (t, call) => unshareRound(t, call),
   })

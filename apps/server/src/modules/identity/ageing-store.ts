@@ -9,8 +9,6 @@ export const identityAgeing: readonly Ageing[] = [
   },
   { table: 'identity.known_network', days: 365, over: `last_seen_at < kernel.now() - make_interval(days => $1)` },
   { table: 'identity.profile_change', days: 1825, over: `at < kernel.now() - make_interval(days => $1)` },
-  // The file itself goes within days.
-  { table: 'identity.export', days: 365, over: `asked_at < kernel.now() - make_interval(days => $1) and body is null` },
   { table: 'identity.code_alarm', days: 365, over: `rung_at < kernel.now() - make_interval(days => $1)` },
 ]
 

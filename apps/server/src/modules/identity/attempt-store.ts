@@ -90,3 +90,10 @@ export function useCaptcha(t: Tx, id: string): Promise<{ answer: Buffer; ip: str
     [id],
   )
 }
+
+/** Uses a piece of work up. False when it was shown before. */
+export async function useWork(t: Tx, nonce: Buffer, until: Date): Promise<boolean> {
+  return (
+    (await t.run('insert into identity.solved_challenge (nonce, expires_at) values ($1, $2) on conflict do nothing', [nonce, until])) === 1
+  )
+}

@@ -8,7 +8,7 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { now, type App, type Call, type Config, type Tx } from '../../kernel/index.ts'
 import { solveCaptcha } from './captcha.ts'
-import { useWork } from './challenge-store.ts'
+import { useWork } from './attempt-store.ts'
 import { networkOf } from './rules.ts'
 
 /** Iterations of one try; how many tries a challenge takes is the merchant's to say. */

@@ -5,35 +5,19 @@ export { disableMember, findByAnything, giveOneTimePassword, lockSignIn, maskedC
 export { deskMember, accessOf, type DeskMember } from './desk/store.ts'
 export { identityJobs } from './jobs.ts'
 export { reachOf, type Reach } from './contact-store.ts'
-export {
-  addWatch,
-  countWaitingKyc,
-  decideKyc,
-  kycNeeded,
-  kycOf,
-  listKyc,
-  openKyc,
-  removeWatch,
-  samePersonAs,
-  tierOf,
-  watchEntries,
-  watchEntry,
-  type KycDetail,
-  type KycRow,
-  type WatchRow,
-} from './kyc/index.ts'
 export { findBelow, lineMembers, uplineOf, type LineMember } from './line.ts'
 export { linksOf, newcomerOf, tracesOf, type Link } from './link-store.ts'
 export { findMember, findMembers, memberByName, namesOf, takePayeeName, type MemberView } from './members.ts'
 export { identityModule } from './module.ts'
-export { registerMember, type Registration } from './new-member.ts'
-export { noteConsent } from './privacy/consent.ts'
-export { moneyMovedPort, personalPartsPort } from './ports.ts'
-export { noParts, type PersonalParts } from './privacy/index.ts'
+export { registerMember } from './new-member.ts'
+export { documents as consentDocuments, noteConsent, readConsents } from './consent.ts'
+export { fillProfile } from './profile-store.ts'
+export { birthdayOf, leastAge } from './register-rules.ts'
 export { isCommonPassword } from './passwords.ts'
 export { identityRoutes } from './routes.ts'
 export { maskName, networkOf, sameName } from './rules.ts'
-export { coolOffHours, securityChangedAt, withdrawalsWaitUntil } from './security/centre.ts'
+export { coolOffHours, withdrawalsWaitUntil } from './security/centre.ts'
 export { payProofKind, takeProof } from './security/proof.ts'
-export { resolveSession } from './sessions.ts'
+export { endSessions, resolveSession } from './sessions.ts'
+export { oldTrials } from './store.ts'
 export { grantTrialCredits, openTrial } from './trial.ts'

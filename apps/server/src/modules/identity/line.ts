@@ -1,7 +1,8 @@
 /** The line of a member: who brought them, and whom they brought, at any distance (PS-6.8). */
-import type { Tx } from '../../kernel/index.ts'
+import { fail, type TeamScope, type Tx } from '../../kernel/index.ts'
 import { maskName } from './rules.ts'
-import { lineRow, memberBelow, uplineRow } from './line-store.ts'
+import { lineRow, memberBelow, pathOf, uplineRow } from './line-store.ts'
+import { team } from '../../kernel/scope-mint.ts'
 
 /** Somebody of a line, as the line may see them. */
 export interface LineMember {
@@ -32,4 +33,11 @@ export async function lineMembers(
 ): Promise<(LineMember & { readonly isAbove: boolean })[]> {
   const rows = await lineRow(t, memberId, ids)
   return rows.map((row) => ({ memberId: row.id, publicId: row.publicId, name: maskName(row.username), isAbove: row.isAbove }))
+}
+
+const tree = { view: 'identity.line_view', member: 'member_id', path: 'path' } as const
+
+/** What a member sees of everybody below them, at any distance, and of their own. Errors: not_found. */
+export async function teamOf(t: Tx, memberId: bigint): Promise<TeamScope> {
+  return team(memberId, (await pathOf(t, memberId)) ?? fail('not_found'), tree)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setClock } from '../../kernel/index.ts'
-import { registerMember } from './index.ts'
+import { registerMember } from './new-member.ts'
 import { freshName, openIdentity, password, type Answer, type IdentityKit, type Send } from './test-kit.ts'
 
 let id: IdentityKit

@@ -1,23 +1,24 @@
-import { defineModule } from '../../kernel/index.ts'
+import { defineModule, type Notices } from '../../kernel/index.ts'
+import { hasConsent } from './consent.ts'
 import { identityJobs } from './jobs.ts'
-import { kycRoutes } from './kyc/index.ts'
-import { identityTables } from './personal.ts'
-import { moneyMovedPort, personalPartsPort } from './ports.ts'
-import { hasConsent } from './privacy/consent.ts'
+import { identityPersonal } from './personal.ts'
+import { identityRetention } from './retention.ts'
 import { identityRoutes } from './routes.ts'
 import { resolveSession } from './sessions.ts'
-import { identityRetention } from './retention.ts'
-import { identityNotices } from './notices.ts'
-import { teamOf } from './team.ts'
+import { teamOf } from './line.ts'
+
+/** Events of an account of which its member is told (PS-4.15; MB-3.2). */
+const notices: Notices = {
+  newDeviceSeen: ({ deviceId }) => ({ kind: 'newDevice', ref: deviceId }),
+  passwordChanged: ({ source }) => ({ kind: 'passwordChanged', ref: source }),
+}
 
 export const identityModule = defineModule({
   name: 'identity',
-  needs: { movedOf: moneyMovedPort, parts: personalPartsPort },
-  calls: ({ ports }) => ({ ...identityRoutes, ...kycRoutes(ports.movedOf) }),
+  calls: () => identityRoutes,
   resolvers: () => ({ session: resolveSession, team: teamOf, hasConsent }),
-  jobs: (app, { ports }) => identityJobs(app, ports.parts),
-  // Its own rows are read and erased by `privacy`, which asks the others.
-  personal: { tables: identityTables },
+  jobs: identityJobs,
+  personal: identityPersonal,
   retention: identityRetention,
-  notices: identityNotices,
+  notices,
 })

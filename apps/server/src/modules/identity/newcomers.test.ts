@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setClock } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { balances } from '../../ledger/index.ts'
-import { identityJobs } from './index.ts'
+import { identityJobs } from './jobs.ts'
 import { freshName, openIdentity, registration, type IdentityKit } from './test-kit.ts'
 
 let id: IdentityKit

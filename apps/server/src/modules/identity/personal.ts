@@ -1,21 +1,27 @@
-/** What becomes of the rows of one member in the tables of identity. */
-import { blanked, retain, retentionReasons, wiped, wipedUnread, type PersonalTables } from '../../kernel/index.ts'
+/** What identity says of the personal data in its tables. */
+import { blanked, retain, retentionReasons, wiped, wipedUnread, type Personal, type PersonalSources } from '../../kernel/index.ts'
+import { eraseAccount } from './erase-store.ts'
+import {
+  accountRows,
+  consentRows,
+  deviceRows,
+  linkedRows,
+  networkRows,
+  profileChangeRows,
+  profileRows,
+  sessionRows,
+  signInRows,
+} from './file-store.ts'
 
 const secret = wipedUnread('a secret, which no file holds')
 
-export const identityTables: PersonalTables = {
-  'identity.closure': retain(null, 'that and when the account ended'),
+const tables: Personal['tables'] = {
   'identity.code': retain(null, retentionReasons.short),
   'identity.consent': blanked('consents'),
   'identity.credential': secret,
   'identity.device': wiped('devices'),
-  'identity.export': blanked('account'),
   'identity.invite': blanked('account'),
-  'identity.kept': retain(null, 'says what outlives the account, why and until when; gone with it'),
   'identity.known_network': wiped('networks'),
-  'identity.kyc_application': blanked('identityChecks'),
-  'identity.kyc_match': retain(null, 'lists that a check met stay in the house (CO-5.50)'),
-  'identity.kyc_step': retain('identityCheckSteps', 'when a check moved; nothing else stands there'),
   'identity.linked': wiped('linkedAccounts'),
   'identity.login_event': wiped('signIns'),
   'identity.profile': wiped('profile'),
@@ -27,3 +33,17 @@ export const identityTables: PersonalTables = {
   'identity.totp': secret,
   'identity.way_in': secret,
 }
+
+const parts: PersonalSources = {
+  account: accountRows,
+  profile: profileRows,
+  linkedAccounts: linkedRows,
+  consents: consentRows,
+  profileChanges: profileChangeRows,
+  sessions: sessionRows,
+  devices: deviceRows,
+  networks: networkRows,
+  signIns: signInRows,
+}
+
+export const identityPersonal: Personal = { tables, file: () => parts, erase: eraseAccount }

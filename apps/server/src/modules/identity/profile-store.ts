@@ -110,3 +110,21 @@ export async function fillPayeeName(t: Tx, memberId: bigint, name: string): Prom
   )
   return filled === 1
 }
+
+/** What an identity check has approved of a person. */
+export interface CheckedPerson {
+  readonly memberId: bigint
+  readonly legalName: string | null
+  /** yyyy-MM-dd */
+  readonly birthday: string | null
+  readonly address: string | null
+}
+
+/** Fills what the profile does not say yet from a person whose identity check was approved; what is there stays. */
+export async function fillProfile(t: Tx, { memberId, legalName, birthday, address }: CheckedPerson): Promise<void> {
+  await t.run(
+    `update identity.profile set payee_name = coalesce(payee_name, $2), birthday = coalesce(birthday, $3::date), address = coalesce(address, $4)
+      where member_id = $1`,
+    [memberId, legalName, birthday, address],
+  )
+}

@@ -2,7 +2,7 @@
 import { profileLabels } from '@khela/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshName } from './test-kit.ts'
-import { registerMember } from './index.ts'
+import { registerMember } from './new-member.ts'
 import { openSecurity, type Browser, type SecurityKit } from './security/test-kit.ts'
 
 let kit: SecurityKit

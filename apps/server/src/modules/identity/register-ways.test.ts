@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startInbox, type Inbox } from '../../../../id-sim/src/index.ts'
 import { outsideDone } from '../../kernel/index.ts'
 import { isPassword } from './passwords.ts'
-import { registerMember } from './index.ts'
+import { registerMember } from './new-member.ts'
 import { freshKey, freshName, openIdentity, password, registration, type IdentityKit } from './test-kit.ts'
 
 let id: IdentityKit

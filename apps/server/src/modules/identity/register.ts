@@ -10,7 +10,7 @@ import { checkNewcomer } from './newcomers.ts'
 import { registerMember, type Registration } from './new-member.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { keepMobile } from './profile-store.ts'
-import { noteConsent } from './privacy/consent.ts'
+import { noteConsent } from './consent.ts'
 import { takePhoneToken } from './providers/firebase.ts'
 import {
   birthdayOf,

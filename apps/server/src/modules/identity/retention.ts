@@ -2,26 +2,17 @@
 import { rule, type Retention } from '../../kernel/index.ts'
 import { identityAgeing } from './ageing-store.ts'
 
-const law = rule.kept(
-  'identity checks and consents have to be shown years later (CO-5.49, CO-5.50); identity.privacy ends them with the account',
-)
-
 export const identityRetention: Retention = {
   ageing: identityAgeing,
   tables: {
     'identity.attempt': rule.over('identity.cleanup', 'a day'),
     'identity.captcha': rule.over('identity.cleanup', 'minutes'),
-    'identity.closure': law,
     'identity.code': rule.over('identity.codes-cleanup', 'minutes'),
     'identity.code_budget': rule.over('identity.codes-cleanup', 'two days'),
     'identity.code_tally': rule.over('identity.codes-cleanup', '30 days'),
-    'identity.consent': law,
+    'identity.consent': rule.kept('consents have to be shown years later (CO-5.49); identity.privacy ends them with the account'),
     'identity.credential': rule.member,
     'identity.invite': rule.member,
-    'identity.kept': rule.over('identity.privacy', 'the day that it names'),
-    'identity.kyc_application': law,
-    'identity.kyc_match': law,
-    'identity.kyc_step': law,
     'identity.linked': rule.member,
     'identity.login_event': rule.over('identity.cleanup', '365 days'),
     'identity.member': rule.member,
@@ -35,7 +26,6 @@ export const identityRetention: Retention = {
     'identity.solved_challenge': rule.over('identity.cleanup', 'minutes'),
     'identity.ticket': rule.over('identity.cleanup', 'a day'),
     'identity.totp': rule.member,
-    'identity.watch_entry': rule.set,
     'identity.way_in': rule.over('identity.cleanup', 'minutes'),
   },
 }

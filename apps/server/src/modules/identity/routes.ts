@@ -4,7 +4,6 @@ import { countryCodes } from './codes/index.ts'
 import { handOff, handOffDrop, handOffLook, handOffTake } from './hand-off.ts'
 import { login } from './login.ts'
 import { chooseIcon, memberInfo } from './members.ts'
-import { privacyRoutes } from './privacy/index.ts'
 import { wayInRoutes } from './providers/index.ts'
 import { changeProfile, readProfile } from './profile.ts'
 import { readReferral } from './referral.ts'
@@ -19,7 +18,6 @@ import { freePlay } from './trial.ts'
 
 export const identityRoutes = routes({
   ...wayInRoutes,
-  ...privacyRoutes,
   login,
   rememberedLogin,
   register,

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setClock, tokenHash } from '../../kernel/index.ts'
 import { self, system } from '../../kernel/scope-mint.ts'
-import { teamOf } from './team.ts'
+import { teamOf } from './line.ts'
 import { balances } from '../../ledger/index.ts'
-import { findMember, findMembers, identityJobs, openTrial, registerMember, resolveSession } from './index.ts'
+import { findMember, findMembers } from './members.ts'
+import { identityJobs } from './jobs.ts'
+import { openTrial } from './trial.ts'
+import { registerMember } from './new-member.ts'
+import { resolveSession } from './sessions.ts'
 import { freshName, openIdentity, password, type IdentityKit } from './test-kit.ts'
 
 let id: IdentityKit

@@ -6,12 +6,14 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import type { FastifyInstance } from 'fastify'
 import { openApp, type RunningApp } from '../../kernel/app.ts'
+import type { Routes } from '../../kernel/index.ts'
 import { buildHost } from '../../kernel/http/host.ts'
 import { noResolvers, testApp, type TestApp } from '../../kernel/test-app.ts'
 import { testWaitMs } from '../../kernel/testing.ts'
 import { silent } from '../../kernel/log.ts'
 import { answerHash } from './captcha.ts'
-import { identityRoutes, resolveSession } from './index.ts'
+import { identityRoutes } from './routes.ts'
+import { resolveSession } from './sessions.ts'
 
 export interface Answer {
   readonly status: number
@@ -105,9 +107,10 @@ function sender(host: FastifyInstance): Send {
   }
 }
 
-export async function openIdentity(env: Record<string, string> = {}): Promise<IdentityKit> {
+/** Identity alone, or with calls of modules above it. */
+export async function openIdentity(env: Record<string, string> = {}, calls: Routes = {}): Promise<IdentityKit> {
   const kit = await testApp({ env })
-  const send = sender(await kit.host('web', identityRoutes, { session }))
+  const send = sender(await kit.host('web', { ...identityRoutes, ...calls }, { session }))
   const others: { app: RunningApp; host: FastifyInstance }[] = []
   // The least work there is: what it costs is a matter of settings.
   await kit.app.db.tx((t) => kit.app.settings.set(t, 'CHALLENGE_WORK', 1, 'test'))

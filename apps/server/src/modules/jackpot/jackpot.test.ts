@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { now, setClock } from '../../kernel/index.ts'
 import { houseBalances } from '../../ledger/index.ts'
-import { jackpotJobs, jackpotRoutes, payJackpot, seedJackpots, type JackpotWin } from './index.ts'
+import { jackpotJobs } from './jobs.ts'
+import { jackpotRoutes } from './routes.ts'
+import { payJackpot, seedJackpots, type JackpotWin } from './pools.ts'
 
 type Pool = ReplyOf<'jackpots'>['pools'][number]
 

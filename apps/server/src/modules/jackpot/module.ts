@@ -1,8 +1,13 @@
-import { defineModule } from '../../kernel/index.ts'
+import { defineModule, rule, type Retention } from '../../kernel/index.ts'
 import { jackpotJobs } from './jobs.ts'
 import { seedJackpots } from './pools.ts'
 import { jackpotRoutes } from './routes.ts'
-import { jackpotRetention } from './retention.ts'
+
+const jackpotRetention: Retention = {
+  tables: {
+    'jackpot.pool': rule.money,
+  },
+}
 
 export const jackpotModule = defineModule({
   name: 'jackpot',

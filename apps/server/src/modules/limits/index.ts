@@ -1,7 +1,7 @@
 /** Limits of play and deposits, breaks from play and self-exclusion. See README.md. */
-export { askToReturn, breakOf, coolOff, exclude, limitsOf, sessionLimitOf, setLimits, type Played, type Standing } from './limits.ts'
+export { breakOf, coolOff, exclude, limitsOf, sessionLimitOf, setLimits, type Played, type Standing } from './limits.ts'
 export { limitsModule } from './module.ts'
 export { playedSincePort } from './ports.ts'
-export type { Cap, CapChange, CapName, Setter } from './rules.ts'
+export type { CapChange } from './rules.ts'
 export { seedLimits } from './seed.ts'
 export { depositRefusal, excludedMembers, noteDeposit, toolUses } from './store.ts'

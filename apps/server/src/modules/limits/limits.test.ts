@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { self } from '../../kernel/scope-mint.ts'
-import { askToReturn, coolOff, depositRefusal, exclude, limitsOf, noteDeposit } from './index.ts'
-import { dropEmptyStandings } from './store.ts'
+import { askToReturn, coolOff, exclude, limitsOf } from './limits.ts'
+import { depositRefusal, dropEmptyStandings, noteDeposit } from './store.ts'
 import { openBench, type LimitsBench } from './test-kit.ts'
 
 let bench: LimitsBench

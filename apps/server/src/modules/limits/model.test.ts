@@ -1,8 +1,7 @@
 import { periodOf, type PeriodKind } from '@khela/time'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { depositRefusal, noteDeposit } from './index.ts'
-import { writeZone } from './store.ts'
+import { depositRefusal, noteDeposit, writeZone } from './store.ts'
 import { openBench, type LimitsBench } from './test-kit.ts'
 
 /** The counters against a model that cuts its periods with @khela/time, in two zones, across days, weeks and months. */

@@ -1,10 +1,28 @@
-import { defineModule, fileCall, retain } from '../../kernel/index.ts'
-import { limitJobs } from './jobs.ts'
-import { limitChanges } from './personal-store.ts'
+import { defineModule, fileCall, retain, rule, type App, type Retention } from '../../kernel/index.ts'
+import { dropEmptyStandings, limitChanges } from './store.ts'
 import { playedSincePort } from './ports.ts'
 import { limitRoutes, readLimits } from './routes.ts'
 import { seedLimits } from './seed.ts'
-import { limitRetention } from './retention.ts'
+
+/** Standings dropped in one transaction; the rest waits a day. */
+const dropLimit = 1000
+
+/** Names the handlers; the module's value has it called once, before the queue starts. */
+export function limitJobs(app: App): void {
+  app.jobs.schedule('limits.cleanup', 'day', (t) => dropEmptyStandings(t, dropLimit))
+}
+
+const limitRetention: Retention = {
+  tables: {
+    'limits.cap': rule.member,
+    'limits.journal': rule.kept(
+      'what was done to limits and exclusions is never taken away, by the running house neither; few rows a member',
+    ),
+    'limits.period': rule.member,
+    'limits.standing': rule.over('limits.cleanup', 'once there is no limit in it'),
+    'limits.zone': rule.one,
+  },
+}
 
 const exclusion = 'limits and exclusions have to hold when the same person comes again (CO-5.22, CO-5.23)'
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { self } from '../../kernel/scope-mint.ts'
 import { entriesOf, kindRows, post, syncKinds, type PostingKind } from '../../ledger/index.ts'
-import { depositRefusal, noteDeposit, type Played } from './index.ts'
+import { depositRefusal, noteDeposit } from './store.ts'
+import { type Played } from './limits.ts'
 import { openBench, type LimitsBench } from './test-kit.ts'
 
 /** Stakes and deposits that meet each other, and the setting of the limit itself (W-C35, W-C38). */

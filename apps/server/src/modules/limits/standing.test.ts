@@ -1,7 +1,8 @@
 /** What of limits and breaks is written down: each limit under its name, what waits, the journal, and what others ask about. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { self } from '../../kernel/scope-mint.ts'
-import { askToReturn, coolOff, exclude, excludedMembers, sessionLimitOf, toolUses } from './index.ts'
+import { askToReturn, coolOff, exclude, sessionLimitOf } from './limits.ts'
+import { excludedMembers, toolUses } from './store.ts'
 import { capNames, type CapName } from './rules.ts'
 import { openBench, type LimitsBench } from './test-kit.ts'
 

@@ -1,6 +1,6 @@
 /** All SQL of the module but the functions of 0012-limits.sql, which the stakes of `play` call themselves. */
 import type { Money } from '@khela/money'
-import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
+import { ownRows, sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 import { capKeys, capNames, type Cap, type CapName, type Measure, type Setter, type Span } from './rules.ts'
 
 /** What was staked, paid and asked to deposit in a span. */
@@ -193,3 +193,6 @@ export async function dropEmptyStandings(t: Tx, limit: number): Promise<void> {
     [empty.map(({ id }) => id)],
   )
 }
+
+export const limitChanges = (t: Tx, scope: Scope): Promise<unknown> =>
+  ownRows(t, scope, { select: 'select to_jsonb(x) as row from limits.journal x' })

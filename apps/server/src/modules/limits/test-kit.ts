@@ -2,7 +2,8 @@
 import { setClock, type Tx } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { testDb, type TestDb } from '../../kernel/testing.ts'
-import { breakOf, limitsOf, setLimits, type CapChange, type Played, type Setter } from './index.ts'
+import { breakOf, limitsOf, setLimits, type Played } from './limits.ts'
+import { type CapChange, type Setter } from './rules.ts'
 
 export const nothingPlayed: Played = async () => ({ stake: 0n, payout: 0n, deposited: 0n })
 

@@ -5,7 +5,9 @@ import type { Scope } from '../../kernel/index.ts'
 import { all, team } from '../../kernel/scope-mint.ts'
 import { playRoutes } from '../play/index.ts'
 import { seedCatalogue } from '../catalogue/index.ts'
-import { activeMembers, figuresOf, measures, type FigureRow, type Question, type Who } from './index.ts'
+import { activeMembers, figuresOf } from './figures.ts'
+import { measures } from './kinds.ts'
+import { type FigureRow, type Question, type Who } from './types.ts'
 import { act, foldAll, readFacts, sit, steps, zone, type Fact, type Seat } from '../../../../../tests/measure-kit.ts'
 
 let house: TestHouse

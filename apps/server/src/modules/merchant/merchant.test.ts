@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countryOf as countryOfAddress } from '../../kernel/index.ts'
 import { testApp, type TestApp } from '../../kernel/test-app.ts'
-import { merchantModule } from './index.ts'
+import { merchantModule, seedMerchant } from './module.ts'
 import { isPrivateAddress, siteStatus, type CountryOf } from './rules.ts'
-import { seedMerchant } from './seed.ts'
 import { readStatus } from './site.ts'
 
 let kit: TestApp

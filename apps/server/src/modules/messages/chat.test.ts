@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import { clockOf, isWithin } from './chat-rules.ts'
-import { messageJobs } from './index.ts'
+import { clockOf, isWithin } from './chat.ts'
+import { messageJobs } from './jobs.ts'
 import { careRoutes, clerkIn, personIn, type Person } from './test-kit.ts'
 
 let house: TestHouse

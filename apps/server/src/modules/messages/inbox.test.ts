@@ -2,7 +2,9 @@ import type { RequestOf } from '@khela/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { system } from '../../kernel/scope-mint.ts'
-import { messageJobs, notify, unreadMessages } from './index.ts'
+import { messageJobs } from './jobs.ts'
+import { notify } from './notify.ts'
+import { unreadMessages } from './routes.ts'
 import { careRoutes, clerkIn, personIn, type Person } from './test-kit.ts'
 
 let house: TestHouse

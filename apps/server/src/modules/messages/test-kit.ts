@@ -3,25 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { operatorOf, routes, type Operator, type Player } from '../../kernel/index.ts'
 import type { TestApp } from '../../kernel/test-app.ts'
 import { registerMember } from '../identity/index.ts'
-import {
-  answerTicket,
-  closeTicket,
-  endDeskChat,
-  giveTicket,
-  messageRoutes,
-  passDeskChat,
-  readChats,
-  readDeskChat,
-  readDeskTicket,
-  readQueue,
-  readWritten,
-  sayAtDesk,
-  seeAtDesk,
-  sendLetter,
-  setHere,
-  takeBack,
-  takeDeskChat,
-} from './index.ts'
+import { answerTicket, closeTicket, giveTicket, readDeskTicket, readQueue } from './tickets.ts'
+import { endDeskChat, passDeskChat, readChats, readDeskChat, sayAtDesk, seeAtDesk, setHere, takeDeskChat } from './chat.ts'
+import { messageRoutes } from './routes.ts'
+import { readWritten, sendLetter, takeBack } from './inbox.ts'
 
 const operators: string[] = []
 const me = (call: { readonly actor: Parameters<typeof operatorOf>[0] }) => operatorOf(call.actor).username

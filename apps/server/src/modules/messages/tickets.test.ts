@@ -5,7 +5,7 @@ import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.t
 import { storeFile } from '../../kernel/index.ts'
 import sharp from 'sharp'
 import { beginningOf, lengthOf, tidyText } from './text.ts'
-import { messageJobs } from './index.ts'
+import { messageJobs } from './jobs.ts'
 import { careRoutes, clerkIn, personIn, type Person } from './test-kit.ts'
 
 let house: TestHouse

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { fail, operatorOf, publicId, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { deskMember, findMembers, type DeskMember } from '../identity/index.ts'
-import { appendAudit, refuseOwn } from '../office/index.ts'
+import { appendAudit, refuseOwn } from '../staff/index.ts'
 import { deleteNote, findNote, insertNote, lockTags, notesOf, replaceTags, tagCounts, taggedMembers, tagsOf } from './store.ts'
 
 const pageSize = 20

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import { addBooksAge, codeAt, createOperator, officeJobs, officeRoutes, resolveOperator } from './index.ts'
+import { codeAt, createOperator, resolveOperator } from '../staff/index.ts'
+import { addBooksAge } from './books.ts'
+import { officeJobs, officeRoutes } from '../../../../../tests/office-kit.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,11 +1,10 @@
 /** The books of the house, and the nightly look through all of them (REL-R17). */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
-import { forgetInChunks, type App, type Json, type Tx } from '../../kernel/index.ts'
+import type { App, Json, Tx } from '../../kernel/index.ts'
 import { checkBalances, checkNewEntries, houseBalances, recheckSeals, type Problem } from '../../ledger/index.ts'
-import { auditJobs } from './audit-check.ts'
-import { forgetRefused } from './refused-store.ts'
-import { forgetSessions, insertRun, lastRun, memberTotals } from './store.ts'
+import { insertRun, lastRun, memberTotals } from './books-store.ts'
+import { Gauge, type Registry } from 'prom-client'
 
 const stepJob = 'books.step'
 
@@ -69,7 +68,17 @@ export function officeJobs(app: App): void {
   app.jobs.schedule('reconcile', 'day', (t, period) => app.jobs.enqueue(t, stepJob, { period, stage: 'new', postings: 0, entries: 0 }))
   app.jobs.work(stepJob, (t, body: Json) => runStep(t, app, body as unknown as Progress))
   app.jobs.schedule('books.watch', 'hour', (t) => watchBooks(t, app))
-  auditJobs(app)
-  app.jobs.schedule('office.sessions', 'day', async () => void (await forgetInChunks(app.db, forgetSessions)))
-  app.jobs.schedule('office.refused', 'day', async () => void (await forgetInChunks(app.db, forgetRefused)))
+}
+
+export function addBooksAge(registry: Registry, app: App): void {
+  new Gauge({
+    name: 'khela_books_good_age_seconds',
+    help: 'Seconds since the books were last found in order, or since the database was made; more than 93600 is an alarm',
+    registers: [registry],
+    async collect() {
+      const state = await app.db.tx(lastRun, { readOnly: true }).catch(() => undefined)
+      if (state === undefined) this.remove()
+      else this.set(state.goodAgeSeconds)
+    },
+  })
 }

@@ -5,7 +5,8 @@ import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/serv
 import { registerMember } from '../identity/index.ts'
 import { vendorBookJobs, reconcileVendor } from '../vendor-books/index.ts'
 import { holdLargeRounds, onSignificantWin, moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
-import { createOperator, officeRoutes, verifyAudit } from './index.ts'
+import { createOperator, verifyAudit } from '../staff/index.ts'
+import { officeRoutes } from '../../../../../tests/office-kit.ts'
 
 /** Cases and reviews as an operator meets them: W-30, W-32, W-C48, W-C55. */
 let it: VendorHouse

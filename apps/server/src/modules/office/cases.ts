@@ -6,7 +6,7 @@ import { dumpFigures } from '../poker/index.ts'
 import { findMembers, type MemberView } from '../identity/index.ts'
 import { caseOf, caseVendors, closeCase, countOpenCases, listCases, type CaseRow } from '../cases/index.ts'
 import { ourLines, postingsOfCall, roundOf } from '../play/index.ts'
-import { appendAudit } from './audit.ts'
+import { appendAudit } from '../staff/index.ts'
 
 const pageSize = 20
 type Row = ReplyOf<'officeCase'>['row']

@@ -5,8 +5,8 @@ import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.t
 import { dayRangeOf, publicId } from '../../kernel/index.ts'
 import { deskPast } from '../tables/index.ts'
 import { registerMember, type MemberView } from '../identity/index.ts'
-import { officeRoutes } from './index.ts'
-import { auditNewest } from './store.ts'
+import { officeRoutes } from '../../../../../tests/office-kit.ts'
+import { auditNewest } from '../staff/index.ts'
 
 /** The fifth of March 2020 in Dhaka, six hours ahead: its first and last instants, and those beside them. */
 const day = '2020-03-05'

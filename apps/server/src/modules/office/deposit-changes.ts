@@ -2,8 +2,7 @@
 import { fail } from '../../kernel/index.ts'
 import { changeMethod, readAccount, readDesk, saveAccount } from '../cashier/index.ts'
 import { readOffer, saveOffer } from '../rewards/index.ts'
-import type { Change } from './proposals/change.ts'
-import { onlySets } from './proposals/rules.ts'
+import { onlySets, type Change } from '../staff/index.ts'
 
 export const accountChange: Change<'officeReceivingAccountSave'> = {
   audit: () => 'deposit.account',

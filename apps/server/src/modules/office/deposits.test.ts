@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
 import { registerMember } from '../identity/index.ts'
 import { seedDeposits, moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
-import { createOperator, officeJobs, officeRoutes, verifyAudit } from './index.ts'
+import { createOperator, verifyAudit } from '../staff/index.ts'
+import { officeJobs, officeRoutes } from '../../../../../tests/office-kit.ts'
 
 let house: TestHouse
 beforeAll(async () => {

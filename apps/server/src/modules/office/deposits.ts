@@ -18,9 +18,7 @@ import {
   type DepositDetail,
 } from '../cashier/index.ts'
 import { archiveOffer, depositOffers, readOffer, readOffers } from '../rewards/index.ts'
-import { appendAudit } from './audit.ts'
-import { callerOf } from './own.ts'
-import { operatorById } from './store.ts'
+import { appendAudit, callerOf, operatorById } from '../staff/index.ts'
 
 const pageSize = 20
 type Row = ReplyOf<'officeDeposit'>['row']

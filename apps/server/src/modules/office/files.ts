@@ -1,7 +1,7 @@
 /** Private pictures of members, for operators with the right to their purpose; each look is in the audit. */
 import { fileRights, hasPermission, type ReplyOf } from '@khela/contract'
 import { fail, fileOf, operatorOf, type Call, type Tx } from '../../kernel/index.ts'
-import { appendAudit } from './audit.ts'
+import { appendAudit } from '../staff/index.ts'
 
 export async function readFile(t: Tx, { app, scope, actor, input }: Call<'officeFile'>): Promise<ReplyOf<'officeFile'>> {
   const operator = operatorOf(actor)

@@ -5,9 +5,7 @@ import { gameLimits, isHouseGame, isTurnedOff, setGameLimits, turnSwitch, type S
 import { HOLDEM } from '../poker/index.ts'
 import { tables } from '../tables/index.ts'
 import { isWithinTimes } from './bounds.ts'
-import { memberOf } from './members.ts'
-import { refuseOwn } from './own.ts'
-import type { Change, ChangeCall } from './proposals/change.ts'
+import { memberOf, refuseOwn, type Change, type ChangeCall } from '../staff/index.ts'
 
 /** Everything that can be turned off: games of one bet, the tables with shared rounds, poker. */
 const isSwitchable = (game: string): boolean => isHouseGame(game) || tables.has(game) || game === HOLDEM

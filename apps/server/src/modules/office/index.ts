@@ -1,12 +1,5 @@
-/** The office: operators, the withdrawal queue, site state, books, audit. See README.md. */
-export { appendAudit } from './audit.ts'
-export { verifyAudit } from './audit-check.ts'
-export { officeJobs } from './books.ts'
-export { addBooksAge } from './books-metrics.ts'
-export { hireOperator, listOperators, renewOperator, setDisabled, tieOperator, type Credentials } from './operator-acts.ts'
-export { refuseOwn } from './own.ts'
-export { createOperator, resolveOperator, type OperatorSecret, type NewOperator } from './operators.ts'
+/** The office: what operators see and do over several modules. See README.md. */
+export { addBooksAge, officeJobs } from './books.ts'
+export { changes } from './changes.ts'
 export { officeModule } from './module.ts'
-export { noteRefusal } from './refusals.ts'
 export { officeRoutes } from './routes.ts'
-export { codeAt } from './totp.ts'

@@ -13,7 +13,7 @@ import {
   type DeadJob,
   type Tx,
 } from '../../kernel/index.ts'
-import { appendAudit } from './audit.ts'
+import { appendAudit } from '../staff/index.ts'
 
 const pageSize = 100
 const bodyOf = ({ body }: DeadJob): string => (JSON.stringify(redact(body)) ?? '').slice(0, 600)

@@ -2,9 +2,7 @@
 import type { EndpointName, ReplyOf } from '@khela/contract'
 import { fail, operatorOf, routes, type Call, type Tx } from '../../kernel/index.ts'
 import { disableMember, giveOneTimePassword, lockSignIn, signOutEverywhere, type DeskMember } from '../identity/index.ts'
-import { appendAudit } from './audit.ts'
-import { memberOf } from './members.ts'
-import { refuseOwn } from './own.ts'
+import { appendAudit, memberOf, refuseOwn } from '../staff/index.ts'
 
 type ActCall = Pick<Call<EndpointName>, 'actor' | 'aside' | 'scope'> & { readonly input: { readonly id: string; readonly reason: string } }
 

@@ -3,13 +3,13 @@ import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { now, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { careCasesOfMember } from '../care/index.ts'
-import { kycOf, tierOf } from '../identity/index.ts'
+import { kycOf, tierOf } from '../kyc/index.ts'
 import { chatsOfMember, lettersToMember, ticketsOfMember } from '../messages/index.ts'
 import { casesOfMember } from '../cases/index.ts'
 import { bonusesOf } from '../reports/index.ts'
 import { mattersOf } from '../payouts/index.ts'
 import { requirementsOfMember } from '../turnover/index.ts'
-import { memberOf } from './members.ts'
+import { memberOf } from '../staff/index.ts'
 
 type Case = ReplyOf<'officeMemberDesks'>['cases'][number]
 /** Rows of each kind; a desk has the rest. */

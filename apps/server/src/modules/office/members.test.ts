@@ -9,7 +9,8 @@ import { identityRoutes, registerMember } from '../identity/index.ts'
 import { messageRoutes } from '../messages/index.ts'
 import { playRound, playRoutes, type RoundDescriber } from '../play/index.ts'
 import { moneyRoutes } from '../../../../../tests/money-kit.ts'
-import { createOperator, officeRoutes } from './index.ts'
+import { createOperator } from '../staff/index.ts'
+import { officeRoutes } from '../../../../../tests/office-kit.ts'
 import { roundDesk } from './member-round.ts'
 
 let house: TestHouse

@@ -4,24 +4,19 @@ import { formatMoney } from '@khela/money'
 import { periodOf } from '@khela/time'
 import { dayRangeOf, fail, now, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { balances, balancesAt, entriesOf } from '../../ledger/index.ts'
-import { deskMember, findByAnything, maskedContacts, accessOf, type DeskMember } from '../identity/index.ts'
+import { findByAnything, maskedContacts, accessOf, type DeskMember } from '../identity/index.ts'
 import { limitsOf } from '../limits/index.ts'
 import { openVendorTransfersOf, vendorWalletsOf } from '../vendor-books/index.ts'
 import { roundsOf, sittingGames, totalsOf } from '../play/index.ts'
 import { membersOfPayee, paidByDay, paymentsOf, walletTotals } from '../payouts/index.ts'
 import { requirementsOf } from '../turnover/index.ts'
 import { hasOpenReview } from '../wallet/index.ts'
-import { noteLook, noteSearch } from './looks.ts'
+import { memberOf, noteLook, noteSearch } from '../staff/index.ts'
 
 const pageSize = 20
 const dayMs = 86_400_000
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 const money = (amount: bigint | null): string | null => (amount === null ? null : formatMoney(amount))
-
-/** The member of a number. Raises `not_found`. */
-export async function memberOf(t: Tx, scope: Scope, id: string): Promise<DeskMember> {
-  return (await deskMember(t, scope, id)) ?? fail('not_found')
-}
 
 /** The member a page is about; that this operator looked is in the audit. Raises `not_found`. */
 export async function lookUpMember(t: Tx, call: Pick<Call<EndpointName>, 'scope' | 'actor' | 'aside'>, id: string): Promise<DeskMember> {

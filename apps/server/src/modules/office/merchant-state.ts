@@ -1,8 +1,7 @@
 /** Opening the site and closing it for maintenance. Closing with the text that stands protects, and holds at once. */
 import type { ReplyOf } from '@khela/contract'
 import { canonical, countriesBuiltAt, fail, now, type App, type Tx } from '../../kernel/index.ts'
-import { noSubject, type Change } from './proposals/change.ts'
-import type { Values } from './proposals/rules.ts'
+import { noSubject, type Change, type Values } from '../staff/index.ts'
 
 const fields = ['SYSTEM_STATUS', 'MAINTENANCE_END', 'MAINTENANCE_INFO'] as const
 

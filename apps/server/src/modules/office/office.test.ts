@@ -6,7 +6,8 @@ import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/serv
 import { now } from '../../kernel/index.ts'
 import { registerMember } from '../identity/index.ts'
 import { moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
-import { codeAt, createOperator, noteRefusal, officeJobs, officeRoutes, resolveOperator, verifyAudit } from './index.ts'
+import { codeAt, createOperator, noteRefusal, resolveOperator, verifyAudit } from '../staff/index.ts'
+import { officeJobs, officeRoutes } from '../../../../../tests/office-kit.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -6,7 +6,8 @@ import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.t
 import { publicId } from '../../kernel/index.ts'
 import { registerMember } from '../identity/index.ts'
 import { moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
-import { codeAt, createOperator, officeJobs, officeRoutes, resolveOperator } from './index.ts'
+import { codeAt, createOperator, resolveOperator } from '../staff/index.ts'
+import { officeJobs, officeRoutes } from '../../../../../tests/office-kit.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -12,9 +12,7 @@ import {
   withdrawalRow,
   type WithdrawalRow,
 } from '../payouts/index.ts'
-import { appendAudit } from './audit.ts'
-import { callerOf } from './own.ts'
-import { operatorById } from './store.ts'
+import { appendAudit, callerOf, operatorById } from '../staff/index.ts'
 import { oneRow } from './withdrawals.ts'
 
 type Acts = 'officeWithdrawalApprove' | 'officeWithdrawalReject' | 'officePayoutMake' | 'officePayoutPicture' | 'officeDisputeResolve'

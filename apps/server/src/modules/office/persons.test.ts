@@ -4,7 +4,8 @@ import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.t
 import { publicId } from '../../kernel/index.ts'
 import { registerMember } from '../identity/index.ts'
 import { seedDeposits, moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
-import { createOperator, officeJobs, officeRoutes } from './index.ts'
+import { createOperator } from '../staff/index.ts'
+import { officeJobs, officeRoutes } from '../../../../../tests/office-kit.ts'
 
 let house: TestHouse
 beforeAll(async () => {

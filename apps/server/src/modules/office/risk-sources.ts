@@ -1,5 +1,5 @@
 /** What the floors below the office know for the risk checks of payouts: at the checks of a request, and again for an operator. */
-import { kycNeeded } from '../identity/index.ts'
+import { kycNeeded } from '../kyc/index.ts'
 import { oppositeRounds } from '../play/index.ts'
 import { walletTotals, type RiskSources } from '../payouts/index.ts'
 

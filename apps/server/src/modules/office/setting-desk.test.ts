@@ -2,7 +2,8 @@ import { settings, settingUnit, type SettingFacts, type SettingName } from '@khe
 import { readNamespace } from '@khela/i18n/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import { createOperator, officeRoutes } from './index.ts'
+import { createOperator } from '../staff/index.ts'
+import { officeRoutes } from '../../../../../tests/office-kit.ts'
 import { onlyProtects, settingFault } from './setting-rules.ts'
 
 let house: TestHouse

@@ -12,7 +12,7 @@ import { readNamespace } from '@khela/i18n/node'
 import { createHash } from 'node:crypto'
 import { canonical, fail, now, routes, type App, type Call, type Json, type Tx } from '../../kernel/index.ts'
 import { areDepositRulesSound, type DepositRules } from './bounds.ts'
-import type { Change } from './proposals/change.ts'
+import type { Change } from '../staff/index.ts'
 import { onlyProtects, partnersOf, settingConflict, settingFault } from './setting-rules.ts'
 
 type Row = ReplyOf<'officeSetting'>['row']

@@ -1,7 +1,8 @@
 import { settings } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import { createOperator, officeRoutes } from './index.ts'
+import { createOperator } from '../staff/index.ts'
+import { officeRoutes } from '../../../../../tests/office-kit.ts'
 
 let house: TestHouse
 beforeAll(async () => void (house = await openTestHouse({ routes: officeRoutes })))

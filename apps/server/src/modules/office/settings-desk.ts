@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import { settingGroups, type ReplyOf, type SettingName } from '@khela/contract'
 import { canonical, fail, routes, type App, type Tx } from '../../kernel/index.ts'
 import { areDepositRulesSound } from './bounds.ts'
-import { noSubject, type Change } from './proposals/change.ts'
-import type { Values } from './proposals/rules.ts'
+import { noSubject, type Change, type Values } from '../staff/index.ts'
 
 type Group = keyof typeof settingGroups
 

@@ -8,13 +8,15 @@ import { lookAtPoker, seedPoker } from '../poker/index.ts'
 import { openTables, type TableEngine } from '../tables/index.ts'
 import { registerMember } from '../identity/index.ts'
 import { seedCatalogue } from '../catalogue/index.ts'
-import { createOperator, officeModule, verifyAudit } from './index.ts'
+import { createOperator, verifyAudit } from '../staff/index.ts'
+import { officeRoutes } from '../../../../../tests/office-kit.ts'
+import { fishingModule } from '../fishing/index.ts'
 
 let house: TestHouse
 let engine: TableEngine
 const toldSeas: string[] = []
 const seas = { tell: (seaId: string) => void toldSeas.push(seaId), stop: () => undefined }
-const calls = { ...stillGames(seas), ...officeModule.officeCalls({ ports: { seas, describers: [] }, state: undefined }) }
+const calls = { ...stillGames(seas), ...officeRoutes, ...fishingModule.officeCalls({ ports: {}, state: seas }) }
 beforeAll(async () => {
   house = await openTestHouse({ routes: { ...calls } })
   const { app } = house.kit

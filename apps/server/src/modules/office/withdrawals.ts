@@ -17,7 +17,7 @@ import {
   type WithdrawalRow,
 } from '../payouts/index.ts'
 import { standingHolds } from '../wallet/index.ts'
-import { callerOf } from './own.ts'
+import { callerOf } from '../staff/index.ts'
 import { riskSources } from './risk-sources.ts'
 import { graphAround } from './withdrawal-picture.ts'
 

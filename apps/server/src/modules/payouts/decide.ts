@@ -12,7 +12,7 @@ import { partsOf, type PartRow } from './part-store.ts'
 import { fourEyesAbove, payPart, settle, takesTwoNow } from './pay.ts'
 import { checksOf, type RiskSources } from './risk.ts'
 import { approvalOf, isPayable, rejectableStates, type WithdrawalState } from './rules.ts'
-import { approvedBy, approvedFor } from './sum-store.ts'
+import { approvedBy, approvedFor } from './desk-store.ts'
 import { findWithdrawal, moveWithdrawal, paidTotal, withdrawalStepsOf, type WithdrawalRow, type WithdrawalStep } from './store.ts'
 
 export interface Decision {

@@ -3,7 +3,6 @@ export { approveWithdrawal, rejectWithdrawal, takesTwoBy, walletTotals, withdraw
 export { mattersOf, membersOfPayee, paidByDay, paymentsOf } from './desk-store.ts'
 export { resolveDispute } from './dispute.ts'
 export { findDispute as disputeOf } from './dispute-store.ts'
-export { liftHold, placeHold } from './hold.ts'
 export { riskPort } from './jobs.ts'
 export { payoutsModule } from './module.ts'
 export { fourEyesAbove, payPart } from './pay.ts'

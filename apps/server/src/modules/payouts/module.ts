@@ -1,11 +1,26 @@
-import { defineModule, provide, rule } from '../../kernel/index.ts'
-import { moneyMovedPort } from '../identity/index.ts'
+import { defineModule, provide, routes, rule } from '../../kernel/index.ts'
+import { moneyMovedPort } from '../kyc/index.ts'
 import { walletTotals } from './decide.ts'
 import { checkAgain } from './hold.ts'
 import { payoutJobs, riskPort } from './jobs.ts'
 import { payoutNotices } from './notices.ts'
 import { payoutPersonal } from './personal.ts'
-import { payoutRoutes } from './routes.ts'
+import { cancelWithdrawal, ownWithdrawals, requestWithdrawal, withdrawInfo } from './ask.ts'
+import { addPayee, dropPayee, listPayees, setDefaultPayee } from './payee.ts'
+import { confirmReceived, disputePart } from './receipt.ts'
+
+export const payoutRoutes = routes({
+  withdrawInfo,
+  withdrawCreate: requestWithdrawal,
+  withdrawCancel: cancelWithdrawal,
+  withdrawals: ownWithdrawals,
+  withdrawReceived: confirmReceived,
+  withdrawDispute: disputePart,
+  payees: listPayees,
+  payeeAdd: addPayee,
+  payeeRemove: dropPayee,
+  payeeDefault: setDefaultPayee,
+})
 
 export const payoutsModule = defineModule({
   name: 'payouts',

@@ -51,7 +51,6 @@ export {
   type SwStatus,
   type SwWin,
   type VendorCalls,
-  type VendorFailure,
   type WalletPort,
   type WireCode,
 } from './vendor-port.ts'

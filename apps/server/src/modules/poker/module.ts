@@ -1,9 +1,24 @@
-import { defineModule, retain, retentionReasons, rule, type Personal, type Retention } from '../../kernel/index.ts'
+import { defineModule, retain, retentionReasons, routes, rule, type Personal, type Retention } from '../../kernel/index.ts'
+import { pokerDesk } from './office.ts'
 import { pokerRows } from './hand-store.ts'
 import { startPokerClock } from './clock.ts'
 import { pokerJobs, seedPoker } from './jobs.ts'
 import { servePoker } from './news.ts'
-import { pokerRoutes } from './routes.ts'
+import { pokerAct } from './actions.ts'
+import { pokerHand, pokerHands } from './hands.ts'
+import { pokerTables } from './lobby.ts'
+import { pokerSeat, pokerSit, pokerTable, pokerTopUp } from './seats.ts'
+
+export const pokerRoutes = routes({
+  pokerTables: (t, call) => pokerTables(t, call),
+  pokerTable: (t, call) => pokerTable(t, call),
+  pokerSit: (t, call) => pokerSit(t, call),
+  pokerTopUp: (t, call) => pokerTopUp(t, call),
+  pokerSeat: (t, call) => pokerSeat(t, call),
+  pokerAct: (t, call) => pokerAct(t, call),
+  pokerHands: (t, call) => pokerHands(t, call),
+  pokerHand: (t, call) => pokerHand(t, call),
+})
 
 const pokerRetention: Retention = {
   tables: {
@@ -28,6 +43,7 @@ export const pokerModule = defineModule({
   name: 'poker',
   open: servePoker,
   calls: () => pokerRoutes,
+  officeCalls: () => pokerDesk,
   jobs: pokerJobs,
   clocks: (app) => [startPokerClock(app)],
   // The rooms stand beside games of the catalogue, which is seeded before them.

@@ -1,3 +1,2 @@
 /** Programs: what is earned over a period is worked out, paid once and corrected in the next one. See README.md. */
 export { programsModule } from './module.ts'
-export { traceOf, type Trace, type Trail } from './trace.ts'

@@ -1,10 +1,12 @@
 import { defineModule, retain, rule } from '../../kernel/index.ts'
+import { programDesk } from './office.ts'
 import { programJobs, seedPrograms } from './run.ts'
 
 const basis = 'what a payment was worked out from; the payment is an entry, which the file has'
 
 export const programsModule = defineModule({
   name: 'programs',
+  officeCalls: () => programDesk,
   jobs: programJobs,
   seeds: [{ run: seedPrograms }],
   personal: {

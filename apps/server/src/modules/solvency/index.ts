@@ -1,5 +1,3 @@
 /** Proof of balances: a root published each night that every member can check the own balance against. See README.md. */
-export { solvencyJobs } from './jobs.ts'
 export { solvencyModule } from './module.ts'
-export { solvencyRoutes } from './routes.ts'
 export { takeSnapshot } from './snapshot.ts'

@@ -9,7 +9,9 @@ import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/serv
 import { errorCode } from '../../kernel/db.ts'
 import { post } from '../../ledger/index.ts'
 import { moneyRoutes } from '../../../../../tests/money-kit.ts'
-import { solvencyJobs, solvencyRoutes, takeSnapshot } from './index.ts'
+import { solvencyJobs } from './jobs.ts'
+import { solvencyRoutes } from './module.ts'
+import { takeSnapshot } from './snapshot.ts'
 
 type Proof = ReplyOf<'solvencyProof'>
 type Player = Awaited<ReturnType<TestHouse['player']>>

@@ -10,6 +10,7 @@ import {
   type Personal,
   type Retention,
 } from '../../kernel/index.ts'
+import { tableDesk } from './office.ts'
 import { eraseTalk, ownLines } from './talk-store.ts'
 import { describersPort, tableListingPort } from '../play/index.ts'
 import { openTables } from './engine.ts'
@@ -48,6 +49,7 @@ export const tablesModule = defineModule({
   close: (tables) => tables.stop(),
   provides: (tables) => [provide(tableListingPort, () => tables.stirAll()), provide(describersPort, [tableDescriber])],
   calls: ({ state }) => tableRoutes(state),
+  officeCalls: () => tableDesk,
   jobs: tableJobs,
   personal: tablesPersonal,
   retention: tablesRetention,

@@ -1,10 +1,21 @@
 import { parseMoney, sentenceMoney } from '@khela/money'
-import { allPages, blanked, defineModule, provide, retain, retentionReasons, rule } from '../../kernel/index.ts'
+import { allPages, blanked, defineModule, provide, retain, retentionReasons, routes, rule } from '../../kernel/index.ts'
+import { adjustmentDesk } from './adjustment-office.ts'
+import { reviewDesk } from './review-office.ts'
 import { largeRoundsPort } from '../turnover/index.ts'
 import { firstGiftSource, onNewcomer } from './gift/gift.ts'
 import { eraseTransferNotes, hasAdjustmentUnderWay, walletRows } from './personal-store.ts'
 import { holdLargeRounds, onReceivableNoted, onSignificantWin, onWatchMatched } from './review.ts'
-import { walletRoutes } from './routes.ts'
+import { readBalance } from './balance.ts'
+import { findTransferee, makeTransfer, ownTransfers, transferInfo } from './transfer/transfer.ts'
+
+export const walletRoutes = routes({
+  balance: readBalance,
+  transferInfo,
+  transferFind: findTransferee,
+  transferCreate: makeTransfer,
+  transfers: ownTransfers,
+})
 
 const amountText = (amount: string): string => sentenceMoney(parseMoney(amount))
 
@@ -12,6 +23,7 @@ export const walletModule = defineModule({
   name: 'wallet',
   provides: () => [provide(largeRoundsPort, holdLargeRounds)],
   calls: () => walletRoutes,
+  officeCalls: () => ({ ...reviewDesk, ...adjustmentDesk }),
   events(app) {
     app.jobs.on('significantWin', 'review', (t, body) => onSignificantWin(t, app, body))
     app.jobs.on('receivableNoted', 'review', (t, body) => onReceivableNoted(t, app, body))

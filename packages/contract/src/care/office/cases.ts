@@ -97,7 +97,7 @@ const ReviewRow = obj({
   note: OneLine(0, 200),
 })
 
-export const caseCalls = {
+export const officeCalls = {
   officeCases: endpoint({
     method: 'GET',
     path: '/office/cases',

@@ -17,7 +17,7 @@ import {
   optional,
   dayRange,
 } from '../../schema.ts'
-import { changeErrors, ChangeReason, ChangeReply } from '../../office/calls/proposals.ts'
+import { changeErrors, ChangeReason, ChangeReply } from '../../staff/office/proposals.ts'
 
 const operator = ['operator'] as const
 const CaseState = oneOf('OPEN', 'CLOSED')
@@ -61,7 +61,7 @@ const Detail = obj({
 })
 const change = optional(nullable(AmountText))
 
-export const officeHarmCalls = {
+export const officeCalls = {
   officeHarmCases: endpoint({
     method: 'GET',
     path: '/office/harm',

@@ -139,7 +139,7 @@ const Deposit = obj({
 })
 const PageQuery = obj({ cursor: optional(Cursor) })
 
-export const depositCalls = {
+export const calls = {
   depositMethods: endpoint({
     method: 'GET',
     path: '/wps/wallet/deposit/methods',

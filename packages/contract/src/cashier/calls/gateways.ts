@@ -40,7 +40,7 @@ const comeBack = <const M extends 'GET' | 'POST', const P extends `/${string}`>(
     spec,
   })
 
-export const gatewayCalls = {
+export const calls = {
   bkashNotice: notice('/wps/gateway/bkash/notice', 'Notice of bKash, signed as Amazon SNS signs; it credits nothing by itself'),
   bkashReturn: comeBack('GET', '/wps/gateway/bkash/return', 'The payer comes back from the page of bKash'),
   nagadReturn: comeBack('GET', '/wps/gateway/nagad/return', 'The payer comes back from the page of Nagad'),

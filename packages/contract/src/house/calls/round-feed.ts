@@ -28,7 +28,7 @@ export type FeedNews = Static<typeof feedNews>
 /** The address of an own round for others; null while it is not shared. */
 const Share = obj({ code: nullable(PublicId), url: nullable(OneLine(1, 300)) })
 
-export const roundFeedCalls = {
+export const calls = {
   roundFeed: endpoint({
     method: 'GET',
     path: '/wps/rounds',

@@ -68,7 +68,7 @@ const betErrors = [
   'exposure_reached',
 ] as const
 
-export const houseCalls = {
+export const calls = {
   houseTable: endpoint({
     method: 'GET',
     path: '/wps/house/table',

@@ -69,7 +69,7 @@ export const RoundProof = T.Union([
   obj({ table: TableName, chain: PublicId, no: Integer(1, 10_000_000) }),
 ])
 
-export const seedCalls = {
+export const calls = {
   diceState: endpoint({
     method: 'GET',
     path: '/wps/house/dice',

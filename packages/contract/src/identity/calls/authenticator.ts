@@ -5,7 +5,7 @@ import { Proof } from './security.ts'
 const Codes = obj({ codes: list(T.String({ pattern: '^[a-z2-9]{5}-[a-z2-9]{5}$' }), 20) })
 
 /** A member's authenticator and the recovery codes beside it. */
-export const authenticatorCalls = {
+export const calls = {
   totpBegin: endpoint({
     method: 'POST',
     path: '/wps/member/security/totp/begin',

@@ -22,7 +22,7 @@ const labels = Object.fromEntries(profileLabels.map((label) => [label, optional(
   TOptional<TString>
 >
 
-export const profileCalls = {
+export const calls = {
   profile: endpoint({
     method: 'GET',
     path: '/wps/member/profile',

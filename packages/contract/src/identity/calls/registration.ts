@@ -71,7 +71,7 @@ const codeRefusals = [
   'phone_not_enabled',
 ] as const
 
-export const registrationCalls = {
+export const calls = {
   register: endpoint({
     method: 'PUT',
     path: '/wps/member/register',

@@ -14,7 +14,7 @@ const codeSending = ['phone_too_many_requests', 'phone_quota_exceeded', 'phone_n
 const Agent = nullable(T.String({ maxLength: 300 }))
 const Ip = nullable(OneLine(1, 64))
 
-export const securityCalls = {
+export const calls = {
   challenge: endpoint({
     method: 'GET',
     path: '/wps/challenge',

@@ -6,7 +6,7 @@ import { Instant, Integer, OneLine, PublicId, T, Token, empty, nullable, obj, on
 /** What every way in answers once a session is open, PS-3.4. */
 export const SignedIn = obj({ token: Token, firstTimeLogin: T.Boolean(), passwordExpired: T.Boolean() })
 
-export const signInCalls = {
+export const calls = {
   login: endpoint({
     method: 'POST',
     path: '/wps/session/login',

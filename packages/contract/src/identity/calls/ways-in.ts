@@ -8,7 +8,7 @@ export const providers = ['google', 'facebook', 'telegram', 'firebase'] as const
 export type Provider = (typeof providers)[number]
 const ProviderName = oneOf(...providers)
 
-export const waysInCalls = {
+export const calls = {
   waysIn: endpoint({
     method: 'GET',
     path: '/wps/session/ways',

@@ -1,7 +1,7 @@
 /** What stands about one member at the desks of the back office, and what they must wager (OF-4). */
 import { chatStates, noticeKindNames, ticketStates, ticketTypes } from '../../messages/support.ts'
 import { endpoint, rates } from '../../endpoint.ts'
-import { kycStates } from '../kyc.ts'
+import { kycStates } from '../../kyc/checks.ts'
 import { Instant, Integer, OneLine, MemberNumber, MoneyText, PublicId, T, list, nullable, obj, oneOf } from '../../schema.ts'
 import { bonusStates } from '../../reports/calls/statement.ts'
 
@@ -19,7 +19,7 @@ const read = {
   spec: 'OF-4',
 } as const
 
-export const officeMemberDeskCalls = {
+export const officeCalls = {
   officeMemberDesks: endpoint({
     ...read,
     path: '/office/member/desks',

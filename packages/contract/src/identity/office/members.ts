@@ -21,7 +21,7 @@ import {
 } from '../../schema.ts'
 import { limitNames } from '../../limits/calls.ts'
 import { Leg, mostLegs } from '../../play/legs.ts'
-import { changeErrors, ChangeReason, ChangeReply } from '../../office/calls/proposals.ts'
+import { changeErrors, ChangeReason, ChangeReply } from '../../staff/office/proposals.ts'
 
 const operator = ['operator'] as const
 const MemberNumber = T.String({ pattern: '^[0-9]{6,12}$' })
@@ -45,7 +45,7 @@ const write = {
 const spec = 'OF-4; CO-5.41 to CO-5.44'
 const Cap = { own: nullable(MoneyText), house: nullable(MoneyText) }
 
-export const officeMemberCalls = {
+export const officeCalls = {
   officeMembers: endpoint({
     ...read,
     path: '/office/members',

@@ -19,7 +19,7 @@ const DeadJobRow = obj({
 })
 const Act = obj({ id: JobId, reason: OneLine(0, 200) })
 
-export const jobCalls = {
+export const officeCalls = {
   officeJobs: endpoint({
     method: 'GET',
     path: '/office/jobs',

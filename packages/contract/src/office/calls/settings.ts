@@ -1,11 +1,11 @@
 /** The settings that operators keep themselves: the chat of the desk and what every deposit is held to (OF-5). */
 import { endpoint, rates } from '../../endpoint.ts'
 import { Cursor, Hex, Instant, OneLine, PublicId, T, list, nullable, obj, oneOf, optional } from '../../schema.ts'
-import { settings as cashierSettings } from '../../cashier/settings.ts'
-import { settings as messageSettings } from '../../messages/settings.ts'
+import { settings as cashierSettings } from '../../cashier/facts.ts'
+import { settings as messageSettings } from '../../messages/facts.ts'
 import { settingGroupNames } from '../../setting.ts'
 import { settings, type SettingName } from '../../settings.ts'
-import { changeErrors, ChangeReason, ChangeReply } from './proposals.ts'
+import { changeErrors, ChangeReason, ChangeReply } from '../../staff/office/proposals.ts'
 
 const operator = ['operator'] as const
 const spec = 'OF-5; AR-SETTINGS'
@@ -79,7 +79,7 @@ const Row = obj({
   set: nullable(obj({ by: OneLine(1, 64), at: Instant })),
 })
 
-export const settingCalls = {
+export const officeCalls = {
   officeSettings: endpoint({
     ...read,
     path: '/office/settings',

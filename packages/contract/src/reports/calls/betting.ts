@@ -89,7 +89,7 @@ const Entry = obj({
   refId: OneLine(1, 64),
 })
 
-export const reportCalls = {
+export const calls = {
   bettingRecord: endpoint({
     method: 'GET',
     path: '/wps/reports/betting',

@@ -20,7 +20,7 @@ const Figures = {
 }
 export const bonusStates = ['open', 'done', 'free', 'expired', 'cancelled'] as const
 
-export const statementCalls = {
+export const calls = {
   statement: endpoint({
     method: 'GET',
     path: '/wps/reports/statement',

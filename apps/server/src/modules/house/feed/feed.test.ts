@@ -6,7 +6,7 @@ import { openTable, type SeedProof } from '../../../../../../tests/table-kit.ts'
 import { openHall } from '../../../../../../tests/hall-kit.ts'
 import { cutFeed } from './feed-store.ts'
 import { openFeed } from './feed.ts'
-import { feedRoutes } from './routes.ts'
+import { feedRoutes } from '../routes.ts'
 import { multiplierText } from './wire.ts'
 
 /** What others see of rounds: the feed, and rounds that their owners share. */

@@ -7,7 +7,8 @@ import { AppError, outsideDone, setClock, type App } from '../../../kernel/index
 import { silent } from '../../../kernel/log.ts'
 import { testApp, type TestApp } from '../../../kernel/test-app.ts'
 import { testWaitMs } from '../../../kernel/testing.ts'
-import { codeJobs, sendCode, takeCode } from './index.ts'
+import { identityJobs } from '../jobs.ts'
+import { sendCode, takeCode } from './index.ts'
 import { budgetsOf, rings, waitOf } from './rules.ts'
 
 let inbox: Inbox
@@ -18,7 +19,7 @@ let day = start
 beforeAll(async () => {
   inbox = await startInbox()
   kit = await testApp({ env: { KHELA_SMS_URL: inbox.smsUrl, KHELA_SMTP_URL: inbox.smtpUrl } })
-  codeJobs(kit.app)
+  identityJobs(kit.app)
 })
 afterAll(async () => {
   await kit.close()

@@ -1,7 +1,7 @@
 /** Whether anybody has a number must not show in the time that asking for a code takes (REL-A11). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInbox, type Inbox } from '../../../../../id-sim/src/index.ts'
-import { registerMember } from '../index.ts'
+import { registerMember } from '../new-member.ts'
 import { memberByMobile, putProvedMobile } from '../contact-store.ts'
 import { freshName, openIdentity, type IdentityKit } from '../test-kit.ts'
 import { compare, mostDistance } from '../test-timing.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codeAt, openAtRest, sealAtRest, stepOfCode } from '../../../kernel/index.ts'
 import { self } from '../../../kernel/scope-mint.ts'
-import { coolOffHours, securityChangedAt } from '../index.ts'
+import { coolOffHours, securityChangedAt } from './centre.ts'
 import { password } from '../test-kit.ts'
 import { coolOffUntil, maskContact } from './rules.ts'
 import { freshIp, freshMobile, openSecurity, type Browser, type SecurityKit } from './test-kit.ts'

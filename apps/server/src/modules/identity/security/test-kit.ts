@@ -2,7 +2,7 @@
 import type { EndpointName } from '@khela/contract'
 import { startInbox } from '../../../../../id-sim/src/index.ts'
 import { codeAt, outsideDone, setClock } from '../../../kernel/index.ts'
-import { identityJobs } from '../index.ts'
+import { identityJobs } from '../jobs.ts'
 import { freshName, openIdentity, password, registration, type Answer, type IdentityKit, type Send, type Sent } from '../test-kit.ts'
 
 export interface Browser {

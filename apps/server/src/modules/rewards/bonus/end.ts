@@ -6,8 +6,17 @@ import { formatMoney, MERCHANT_CURRENCY, type Money } from '@khela/money'
 import type { App, Tx } from '../../../kernel/index.ts'
 import { self } from '../../../kernel/scope-mint.ts'
 import { balances, post } from '../../../ledger/index.ts'
-import { leftOf } from './rules.ts'
 import { bonusesBeside, endOverdue, lastEnded, noteForfeit, type EndedBonus } from '../../turnover/index.ts'
+
+/**
+ * Bonus money of all bonuses lies in one account, and what is staked is taken from the oldest first: so what is there belongs to
+ * the newest. `newer` is what bonuses gave that came later and are not over: that much is left to them. Of the rest the one that
+ * ends loses what it gave at most; where there is no other, what was won with it goes, too.
+ */
+export function leftOf(o: { readonly balance: Money; readonly given: Money; readonly newer: Money; readonly isOnly: boolean }): Money {
+  const free = o.balance > o.newer ? o.balance - o.newer : 0n
+  return o.isOnly || free < o.given ? free : o.given
+}
 
 /** Days after its end in which what comes back of its bets is still the bonus's. */
 const tailDays = 30

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leftOf } from './rules.ts'
+import { leftOf } from './end.ts'
 
 test('the only bonus takes its winnings along; one of several never touches what newer ones gave, nor more than it gave', () => {
   expect(leftOf({ balance: 750n, given: 500n, newer: 0n, isOnly: true })).toBe(750n)

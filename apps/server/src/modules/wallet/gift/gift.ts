@@ -3,14 +3,29 @@
  * for turnover, no bonus money: that is what every game, table and page shows and takes, and nothing of it is left over to stand in
  * the way of a withdrawal once it is wagered.
  */
-import type { EventBody } from '@khela/contract'
+import { memberType, type EventBody } from '@khela/contract'
 import { formatMoney, MERCHANT_CURRENCY, parseMoney, type Money } from '@khela/money'
-import { type App, type Tx } from '../../../kernel/index.ts'
+import { lockNames, type App, type Tx } from '../../../kernel/index.ts'
 import { post } from '../../../ledger/index.ts'
 import { newcomerOf } from '../../identity/index.ts'
 import { addRequirement, countBonuses } from '../../turnover/index.ts'
-import { isGiven } from './rules.ts'
-import { lockGifts } from './store.ts'
+
+export interface GiftFacts {
+  readonly type: number
+  /** Browsers the member was seen in; none for an account that somebody else made. */
+  readonly browsers: number
+  /** Gifts that members of the same browser ever got, and those of the same network within a day. */
+  readonly giftsOfBrowser: number
+  readonly giftsOfNetwork: number
+}
+
+/**
+ * Ordinary members who registered themselves. A browser gets one gift, however many accounts it makes; a network, which a family or
+ * a café may share, gets a few a day.
+ */
+export function isGiven({ type, browsers, giftsOfBrowser, giftsOfNetwork }: GiftFacts, perNetwork: number): boolean {
+  return type === memberType && browsers > 0 && giftsOfBrowser === 0 && giftsOfNetwork < perNetwork
+}
 
 const prefix = 'first-gift:'
 /** What the gift of a member is named by, at everybody who counts: in the ledger, the turnover and the message. */
@@ -28,7 +43,8 @@ async function amountOf(app: App): Promise<Money> {
 }
 
 async function mayHave(t: Tx, app: App, memberId: bigint): Promise<boolean> {
-  await lockGifts(t)
+  // Gifts are decided one after the other: of two accounts of one browser the second one sees what the first one got.
+  await lockNames(t, ['wallet.gift'])
   const newcomer = await newcomerOf(t, memberId, crowd)
   if (newcomer === undefined) return false
   const facts = {

@@ -1,7 +1,7 @@
 import { agentTypes, memberType } from '@khela/contract'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isGiven } from './rules.ts'
+import { isGiven } from './gift.ts'
 
 test('a newcomer gets a gift; one of a browser that had one, of a network that had its share, or that nobody registered does not', () => {
   const newcomer = { type: memberType, browsers: 1, giftsOfBrowser: 0, giftsOfNetwork: 2 }

@@ -1,2 +1,0 @@
-/** What there is to play. */
-export { calls } from './calls.ts'

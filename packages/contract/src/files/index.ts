@@ -1,2 +1,0 @@
-/** Private pictures of members. */
-export { calls } from './calls.ts'

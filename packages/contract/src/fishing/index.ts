@@ -1,3 +1,0 @@
-/** The fishing rooms. */
-export { calls } from './calls.ts'
-export { officeCalls } from './office.ts'

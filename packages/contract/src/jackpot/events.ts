@@ -1,5 +1,0 @@
-import type { TopicRow } from '../topic.ts'
-
-export const topics = {
-  jackpots: { audience: 'everyone' },
-} as const satisfies Record<string, TopicRow>

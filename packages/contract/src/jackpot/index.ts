@@ -1,2 +1,0 @@
-/** The pools of the house. */
-export { calls } from './calls.ts'

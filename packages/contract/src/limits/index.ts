@@ -1,2 +1,0 @@
-/** Limits and breaks that members set. */
-export { calls } from './calls.ts'

@@ -1,2 +1,0 @@
-/** What the merchant says of the site. */
-export { calls } from './calls.ts'

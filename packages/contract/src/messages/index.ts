@@ -1,3 +1,0 @@
-/** Inbox, tickets and the live chat. */
-export { calls } from './calls.ts'
-export { officeCalls } from './office.ts'

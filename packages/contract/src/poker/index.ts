@@ -1,3 +1,0 @@
-/** The poker tables. */
-export { calls } from './calls.ts'
-export { officeCalls } from './office.ts'

@@ -1,5 +1,0 @@
-import { move, type PostingKindRow } from '../posting.ts'
-
-export const postings = {
-  rebate: move('promotion', 'cash'),
-} as const satisfies Record<string, PostingKindRow>

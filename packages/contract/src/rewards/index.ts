@@ -1,2 +1,0 @@
-/** What the house gives: offers of deposits. */
-export { officeOfferCalls as officeCalls } from './office.ts'

@@ -1,2 +1,0 @@
-/** Proof that the house holds what it owes. */
-export { calls } from './calls.ts'

@@ -1,3 +1,0 @@
-/** Tables with shared rounds. */
-export { calls } from './calls.ts'
-export { officeCalls } from './office.ts'

@@ -1,3 +1,0 @@
-/** A member's balance, transfers along a line, and adjustments. */
-export { calls } from './calls.ts'
-export { adjustmentCalls as officeCalls } from './office.ts'
