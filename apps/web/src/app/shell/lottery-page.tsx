@@ -11,7 +11,7 @@ import { PageTitle } from '../../site/page-title.tsx'
 import { read } from '../../site/queries.ts'
 import { useSession } from '../../site/session.ts'
 import { useRead } from '../../site/use-read.ts'
-import { useReads } from '../../site/use-reads.ts'
+import { useReads } from '../../site/small/use-reads.ts'
 import { NeedTrueAccount } from './member-frame.tsx'
 
 /** The lottery screens, PS-4.10. */

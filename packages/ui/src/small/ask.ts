@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ButtonTone } from './button.tsx'
-import type { IconName } from './icon-paths.ts'
+import type { ButtonTone } from '../button.tsx'
+import type { IconName } from '../icon-paths.ts'
 
 export interface AskButton {
   readonly id: string

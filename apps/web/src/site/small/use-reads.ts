@@ -1,5 +1,5 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
-import { resultOf, useDrawnFrom, type ReadOptions } from './use-read.ts'
+import { resultOf, useDrawnFrom, type ReadOptions } from '../use-read.ts'
 
 /** `useRead` for many; apart, because the first page has no need of it. */
 export function useReads<T>(options: readonly ReadOptions<T>[]): UseQueryResult<T>[] {

@@ -1,7 +1,7 @@
 import { TileSkeleton } from '@khela/ui'
 import type { ReactElement } from 'react'
-import { GameTile } from './game-tile.tsx'
-import type { Game } from './game.ts'
+import { GameTile } from '../game-tile.tsx'
+import type { Game } from '../game.ts'
 
 interface GameTilesProps {
   /** While they are read, places are kept for them. */
