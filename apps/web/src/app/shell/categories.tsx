@@ -10,16 +10,12 @@ import { useLaunch } from '../../site/launch.ts'
 import { read } from '../../site/queries.ts'
 import { useRead } from '../../site/use-read.ts'
 import { Boundary } from '../boundary.tsx'
+import { isHomePath } from '../pages.ts'
 import { useIntoSight } from './into-sight.ts'
 import { useVendorMenu, type VendorMenu } from './use-vendor-menu.ts'
 
 const loadMenu = () => import('./vendor-menu.tsx')
 const VendorMenuPanel = lazy(loadMenu)
-
-const homePaths: ReadonlySet<string> = new Set(['/', '/index', '/index.html', '/home', '/login', '/register'])
-
-/** True on home under any of its names. */
-export const isHomePath = (path: string): boolean => homePaths.has(path)
 
 /** Categories that have vendors, in the order of the navigation. */
 export function useCategories() {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { Soon } from './soon.tsx'
+import { Soon } from '../../../site/soon.tsx'
 
 /** The points mall (PS-2.9). */
 export function PointMallPage(): ReactElement {

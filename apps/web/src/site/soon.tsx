@@ -2,9 +2,9 @@ import type { Messages } from '@khela/i18n'
 import { EmptyState } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { ToGames } from '../../site/to-games.tsx'
-import { objectUrl } from '../../site/art.ts'
-import { PageTitle } from '../../site/page-title.tsx'
+import { ToGames } from './to-games.tsx'
+import { objectUrl } from './art.ts'
+import { PageTitle } from './page-title.tsx'
 
 export interface SoonProps {
   /** The page's own name. */

@@ -1,4 +1,5 @@
 import { languageCodes } from '@khela/i18n'
+import { isHomePath, placesUnder } from './pages.ts'
 
 /** A link of the head that says where a page is and in which languages. */
 export interface HeadLink {
@@ -7,17 +8,13 @@ export interface HeadLink {
   readonly href: string
 }
 
-const homeNames: ReadonlySet<string> = new Set(['/index', '/index.html', '/home', '/login', '/register'])
-/** Places of one person: no search engine has anything to find there. */
-const privatePlaces = /^\/(member|agentHome|signin|recent|favorite|pointMall|seamless|lottery|seaLottery|vnLottery)(\/|$)/
-
 /**
  * The canonical address of a path and its languages (`?lang=`); home under any of its names is `/`. Nothing for places that
- * belong to one person. `origin` without a slash at the end.
+ * belong to one person: no search engine has anything to find there. `origin` without a slash at the end.
  */
 export function headLinks(origin: string, path: string): readonly HeadLink[] {
-  if (privatePlaces.test(path)) return []
-  const place = `${origin}${homeNames.has(path) ? '/' : path}`
+  if (placesUnder(path).some(({ guard, isPrivate }) => guard !== undefined || isPrivate === true)) return []
+  const place = `${origin}${isHomePath(path) ? '/' : path}`
   return [
     { rel: 'canonical', href: place },
     ...languageCodes.map((code) => ({ rel: 'alternate' as const, hreflang: code, href: `${place}?lang=${code}` })),
