@@ -8,8 +8,8 @@ import { findMemberPage, type FoundPage } from './member-pages.ts'
 import { MemberFrame } from './shell/member-frame.tsx'
 import { useMemberItemName } from './shell/member-item-name.ts'
 
-function Above({ name, notices = [] }: FoundPage): ReactElement | null {
-  if (notices.length === 0) return null
+function Above({ name, notices }: FoundPage): ReactElement | null {
+  if (notices === undefined) return null
   return (
     <Boundary key={name} fallback={() => null}>
       <Suspense fallback={null}>

@@ -68,9 +68,7 @@ export interface Page<Path extends string = string, Search extends object = obje
 }
 
 /** A page with its address and search as types, by which links to it are checked. */
-export const definePage = <const Path extends string, Search extends object = Record<never, never>>(
-  page: Page<Path, Search>,
-): Page<Path, Search> => page
+export const definePage = <const Path extends string, Search extends object = object>(page: Page<Path, Search>): Page<Path, Search> => page
 
 export type MemberGroup = keyof FrameTexts['member']['groups']
 

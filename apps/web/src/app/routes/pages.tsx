@@ -26,7 +26,7 @@ function routeOf<const Path extends string, Search extends object>(page: Page<Pa
   return createRoute({
     getParentRoute: () => rootRoute,
     path: page.path,
-    validateSearch: page.readSearch ?? (() => ({}) as Search),
+    validateSearch: page.readSearch ?? (() => ({})),
     beforeLoad: ({ location }) => admit(page, { location }),
     loader: async ({ params, context }): Promise<void> => {
       const [holds] = await Promise.all([isThere(page, params as Readonly<Record<string, string>>, context), load(context)])

@@ -10,7 +10,7 @@ import { read } from '../../site/queries.ts'
 import { reachByKeys } from '../../site/small/reach-by-keys.ts'
 import { useRead } from '../../site/use-read.ts'
 import { VendorMark } from '../../site/vendor-mark.tsx'
-import { useCategories } from './categories.tsx'
+import { useCategories } from '../../site/use-categories.ts'
 
 const year = new Date().getUTCFullYear()
 /** What stands for a resource without a picture. */
