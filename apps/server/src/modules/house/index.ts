@@ -1,6 +1,7 @@
 /** House: games of one bet, the seed pairs behind them, and the switches over all games of our own. See README.md. */
 export {
   gameLimits,
+  hasOwnLimits,
   houseGameStates,
   houseSwitchesOff,
   isHouseGame,

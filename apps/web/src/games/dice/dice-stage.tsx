@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@khela/contract'
-import type { DiceChoice } from '@khela/games'
+import type { DiceChoice } from '@khela/games/dice'
 import { parseMoney, showMoney } from '@khela/money'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'

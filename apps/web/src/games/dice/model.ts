@@ -1,5 +1,5 @@
 /** What the screen of dice shows, from the rules of packages/games. Whole numbers and bigint only. */
-import { dice, DICE_OUTCOMES, DICE_WINNING, type DiceChoice, type DiceSide } from '@khela/games'
+import { dice, DICE_OUTCOMES, DICE_WINNING, type DiceChoice, type DiceSide } from '@khela/games/dice'
 import { parseTyped } from '@khela/money'
 
 /** A roll or target in hundredths as it is shown: 5050 is "50.50", 894 is "08.94". */

@@ -1,5 +1,5 @@
 import type { ReplyOf, RequestOf } from '@khela/contract'
-import { dice, type DiceChoice } from '@khela/games'
+import { dice, type DiceChoice } from '@khela/games/dice'
 import { formatMoney, parseMoney, parseTyped, showMoney, type Money } from '@khela/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,7 +1,10 @@
 /** Dice (GS-2.1): a roll of 00.00 to 99.99, bet under or over a target. */
 import type { Stream } from '@khela/fair'
 import { type Money, mulRate } from '@khela/money'
-import type { GameRules, Mult4, RoundResult } from './rules.ts'
+import type { GameRules, Mult4, RoundResult } from '../rules.ts'
+import { DICE_OUTCOMES, DICE_WINNING, multOf, payTableOf, proof } from './table.ts'
+
+export { DICE_OUTCOMES, DICE_WINNING } from './table.ts'
 
 export type DiceSide = 'under' | 'over'
 
@@ -16,14 +19,6 @@ export interface DiceResult extends RoundResult {
   readonly roll: number
 }
 
-/** Number of possible rolls. */
-export const DICE_OUTCOMES = 10_000
-
-/** Fewest and most winning rolls a choice may have. */
-export const DICE_WINNING = { min: 1, max: 9_800 } as const
-
-// 10 000 outcomes × 10 000 (four decimals of the multiplier) × 0.99 returned.
-const RETURNED = 99_000_000n
 const MULT_UNIT = 10_000n
 
 /** Number of rolls that win: 1 … 9800 for a choice that may be played, anything else otherwise. */
@@ -43,7 +38,7 @@ function targetFor(side: DiceSide, winning: number): number {
 /** Multiplier in 1/10 000 for `winning` winning rolls: floor(99 000 000 / winning). Throws `RangeError` outside 1 … 9800. */
 function mult4(winning: number): Mult4 {
   if (!isPlayable(winning)) throw new RangeError('a dice bet has from 1 to 9800 winning rolls')
-  return RETURNED / BigInt(winning)
+  return multOf(winning)
 }
 
 /** Exact return to player for `winning` winning rolls, as a fraction: winning × mult4 / 10^8 (not reduced). */
@@ -74,4 +69,14 @@ const rules: GameRules<'dice', DiceChoice, DiceResult> = {
   play,
 }
 
-export const dice = { ...rules, winningOutcomes, targetFor, mult4, returnToPlayer }
+export const dice = {
+  ...rules,
+  winningOutcomes,
+  targetFor,
+  mult4,
+  returnToPlayer,
+  proof,
+  get payTable() {
+    return payTableOf()
+  },
+}

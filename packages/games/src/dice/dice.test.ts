@@ -1,7 +1,7 @@
 import { type Stream, stream } from '@khela/fair'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import vectors from '../vectors/dice.json'
+import vectors from '../../vectors/dice.json'
 import { dice, DICE_OUTCOMES, DICE_WINNING, type DiceSide } from './index.ts'
 
 const sides = ['under', 'over'] as const
