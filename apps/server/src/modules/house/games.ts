@@ -1,5 +1,5 @@
 /**
- * The games of the house that go through the one door: their rules by id. A row here, a row in play/catalogue-rows.ts and
+ * The games of the house that go through the one door: their rules by id. A row here, a row in catalogue/catalogue-rows.ts and
  * a scene in apps/web/src/games make a game (docs/adding-a-game.md).
  */
 import type { GameFacts } from '@khela/contract'
