@@ -21,7 +21,7 @@ afterAll(() => table.kit.close())
 const risk = fc.constantFrom('low', 'medium', 'high')
 /** Choices of each game that one bet decides. A game without a line here fails its test. */
 const choices: Readonly<Record<string, fc.Arbitrary<GameInput>>> = {
-  // Choices that win seldom are refused with these stakes: from one roll in a hundred on there is a bet.
+  // Targets that either side may have.
   dice: fc.record({ side: fc.constantFrom('under', 'over'), target: fc.integer({ min: 200, max: 9_799 }) }),
   limbo: fc.record({ target: fc.oneof(fc.integer({ min: 101, max: 400 }), fc.integer({ min: 101, max: 100_000_000 })) }),
   wheel: fc.record({ segments: fc.constantFrom(10, 20, 30, 40, 50), risk }),
