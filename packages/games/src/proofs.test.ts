@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { andarBahar } from './andar-bahar/index.ts'
 import { baccarat } from './baccarat/index.ts'
 import { crash } from './crash/index.ts'
-import { dice } from './dice/index.ts'
 import { dragonTiger } from './dragon-tiger/index.ts'
 import { hilo } from './hilo/index.ts'
 import { checkProof } from './index.ts'
@@ -18,7 +17,6 @@ import { videoPoker } from './video-poker/index.ts'
 import { wheel } from './wheel/index.ts'
 
 const games = [
-  dice,
   limbo,
   plinko,
   keno,

@@ -2,6 +2,7 @@ import { type Stream, stream } from '@khela/fair'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import vectors from '../../vectors/dice.json'
+import { checkProof } from '../proof.ts'
 import { dice, DICE_OUTCOMES, DICE_WINNING, type DiceSide } from './index.ts'
 
 const sides = ['under', 'over'] as const
@@ -44,6 +45,13 @@ describe('vectors', () => {
     same(most, String(vectors.rtp_max[0]))
     expect(DICE_OUTCOMES).toBe(vectors.outcomes)
   })
+})
+
+test('plays with the pay table that was proven, and is refused with another one', () => {
+  const { id, payTable, proof } = dice
+  expect(() => checkProof(id, payTable, proof)).not.toThrow()
+  expect(() => checkProof(id, payTable.slice(1), proof)).toThrow('The pay table of dice was changed')
+  for (const { bet, exact } of proof.rtp) expect(exact, bet).toEqual(dice.returnToPlayer(Number(bet.replace('W = ', ''))))
 })
 
 describe('for every bet', () => {
