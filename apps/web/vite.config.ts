@@ -19,12 +19,7 @@ const firstPage = [
   { name: 'frame', tags: ['$initial' as const] },
 ]
 /** Small things that most pages need, in one file: each file that is asked for takes a slow phone some milliseconds. */
-const small = [
-  {
-    name: 'small',
-    test: /\/(?:ui\/src\/(?:ask|badge|choice|focus-back|thread)|web\/src\/site\/(?:game-tiles|reach-by-keys|site-link|use-reads))\.tsx?$/,
-  },
-]
+const small = [{ name: 'small', test: /\/(?:packages\/ui|apps\/web)\/src\/(?:site\/)?small\// }]
 
 /** `vite build` makes dist/client, `vite build --ssr src/entry-server.tsx` makes dist/server; see README.md. */
 export default defineConfig(({ isSsrBuild, mode }) => ({

@@ -8,7 +8,7 @@ import { newMemberFree, newPayee, newMemberWith, signInAs, type Member } from '.
 import { balanceOf, diceTable, isAwake, rollOnce, tableBalance, whenLive } from './kit/site.ts'
 
 const lostNetwork = /ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED|TIMED_OUT|CONNECTION)|WebSocket/
-const bets = '**/wps/house/dice/bet'
+const bets = '**/wps/house/bet'
 
 /** Rounds of a member as the server has them. */
 async function roundsOf(member: Member): Promise<number> {
@@ -21,7 +21,7 @@ const keyOf = (request: Request): string | undefined => request.headers()['idemp
 function keysOfBets(page: Page): string[] {
   const keys: string[] = []
   page.on('request', (request) => {
-    if (/dice/.test(request.url()) && request.method() === 'POST' && keyOf(request) !== undefined) keys.push(keyOf(request) ?? '')
+    if (/house\/bet/.test(request.url()) && request.method() === 'POST' && keyOf(request) !== undefined) keys.push(keyOf(request) ?? '')
   })
   return keys
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { read } from './files.ts'
+import { oneBetGames } from './one-bet-games.ts'
 import { Planted } from './planted.ts'
 import { checkTidy } from './tidy.ts'
 
@@ -143,6 +145,22 @@ test('finds a dependency without a reason, a loose version and a reason without 
     'package.json: left has no reason in docs/DEPENDENCIES.md',
     'package.json: empty has no reason in docs/DEPENDENCIES.md',
     'docs/DEPENDENCIES.md: gone is no direct dependency any more',
+  ])
+})
+
+test('finds a game of one bet outside its folders, and a reason for it that nothing needs any more', () => {
+  using copy = new Planted(/^(docs\/DEPENDENCIES\.md|(apps|packages)\/.*\.tsx?)$/)
+  const said = () => checkTidy(copy.root).problems.filter(({ text }) => text.startsWith('names the game'))
+  expect(oneBetGames(read(copy.root, 'apps/server/src/modules/house/games.ts').text).length).toBeGreaterThan(7)
+  expect(said()).toEqual([])
+  copy.append('apps/web/src/features/lobby/queries.ts', `export const first = '${'lim' + 'bo'}'\n`)
+  copy.append('apps/web/src/site/art.ts', `import { keno } from '@khela/games/${'ke' + 'no'}'\nexport const a = keno\n`)
+  copy.write('apps/office/src/features/games/game-card.tsx', '')
+  const found = said().map(({ file, text }) => `${file} ${text.slice(0, 30)}`)
+  expect(found.toSorted()).toEqual([
+    'apps/office/src/features/games/game-card.tsx names the game dice no more: t',
+    'apps/web/src/features/lobby/queries.ts names the game limbo: what bel',
+    'apps/web/src/site/art.ts names the game keno: what belo',
   ])
 })
 

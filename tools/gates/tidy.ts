@@ -4,6 +4,7 @@ import { checkDependencies } from './dependencies.ts'
 import { read, report, walk, type Problem } from './files.ts'
 import { wordsOfTwoRows } from './glossary.ts'
 import { hardCoded } from './hard-coded.ts'
+import { namedGames } from './one-bet-games.ts'
 import { checkSource } from './tidy-rules.ts'
 
 const TEXT = /\.(ts|tsx|mts|mjs|js|json|sql|css|md|yml|yaml|html|svg|sh)$|(^|\/)\.ci\/run$/
@@ -23,6 +24,7 @@ export function checkTidy(root: string): Tidy {
     return [...checkSource(source), ...hardCoded(source), ...words].map((finding) => ({ file, ...finding }))
   })
   problems.push(...checkDependencies(root, files))
+  problems.push(...namedGames(new Map(written.filter((file) => /\.tsx?$/.test(file)).map((file) => [file, read(root, file).text]))))
   const code = written.filter((file) => /\.tsx?$/.test(file)).length
   if (code === 0) problems.push({ file: '.', text: 'no source file was found' })
   return { problems, looked: written.length }

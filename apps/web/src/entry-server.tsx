@@ -7,17 +7,20 @@ import { prerender } from 'react-dom/static'
 import { createTranslator } from 'use-intl'
 import headBengali from '@khela/ui/fonts/head-bn.woff2?url'
 import headLatin from '@khela/ui/fonts/head-latin.woff2?url'
+import { roundOfPath } from './features/fairness/pages.ts'
 import { hasCategoryPage } from './site/categories.ts'
-import { headLinks, type HeadLink } from './site/head.ts'
-import { pageName } from './site/page-name.ts'
+import type { Need } from './site/page.ts'
 import { createLanguageStore } from './site/language.ts'
 import { readKey } from './site/queries.ts'
 import { App, makeQueries } from './app/app.tsx'
-import { gameHead, gameOfPath, roundHead, roundOfPath, type HeadElement } from './app/game-head.ts'
-import { drawingOf, drawnAddress, frameNeeds, frameTexts, type Need } from './app/drawn.ts'
+import { gameHead, roundHead, type HeadElement } from './app/game-head.ts'
+import { gameOfPath } from './app/joined-pages.ts'
+import { drawingOf, drawnAddress, frameNeeds, frameTexts } from './app/drawn.ts'
 import { laterStylesAfterHero } from './app/later-styles.ts'
 import { makeRouter, type SiteRouter } from './app/router.tsx'
-import { isHomePath } from './app/shell/categories.tsx'
+import { headLinks, type HeadLink } from './app/head.ts'
+import { pageName } from './app/page-name.ts'
+import { isHomePath, placeAt } from './app/pages.ts'
 import type { FirstPaint } from './app/start.tsx'
 
 /** A need with its answer. */
@@ -28,13 +31,8 @@ export interface Answer<N extends EndpointName = EndpointName> extends Need<N> {
 /** What the page at an address shows of the server's data when it is first drawn, for a visitor without a session. */
 export function needs(url: string, language: Language): readonly Need[] {
   const { pathname, search } = new URL(url, 'http://site')
-  const gameId = gameOfPath(pathname)
-  // Its page draws itself; its name and picture stand in the head, and whether there is such a game decides the status.
-  const game: readonly Need[] = gameId === undefined ? [] : [{ name: 'gameInfo', input: { gameId } }]
-  // Of a round that others see, what a shared link shows.
-  const code = roundOfPath(pathname)
-  const round: readonly Need[] = code === undefined ? [] : [{ name: 'seenRound', input: { code } }]
-  return [...frameNeeds, ...game, ...round, ...(drawingOf(pathname, search, language)?.needs ?? [])]
+  const ofHead = placeAt(pathname)?.headReads?.(pathname) ?? []
+  return [...frameNeeds, ...ofHead, ...(drawingOf(pathname, search, language)?.needs ?? [])]
 }
 
 /** Known to the head alone: its player may take a round back, and a page that is kept for a while would go on showing it. */

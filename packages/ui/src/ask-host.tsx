@@ -1,9 +1,9 @@
 import { AlertDialog, Dialog as Radix } from 'radix-ui'
 import { useSyncExternalStore, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { askStore, type Asked } from './ask.ts'
+import { askStore, type Asked } from './small/ask.ts'
 import { Button } from './button.tsx'
-import { useFocusBack } from './focus-back.ts'
+import { useFocusBack } from './small/focus-back.ts'
 import { Icon } from './icon.tsx'
 
 /** Draws what `ask` and `loader` want. Mount once. */

@@ -1,10 +1,10 @@
 import { Dialog as Radix } from 'radix-ui'
 import { useRef, type ReactElement, type ReactNode } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { ask } from './ask.ts'
+import { ask } from './small/ask.ts'
 import { IconButton } from './button.tsx'
 import { useDrag } from './drag.ts'
-import { useFocusBack } from './focus-back.ts'
+import { useFocusBack } from './small/focus-back.ts'
 import { Icon } from './icon.tsx'
 
 export interface DialogProps {

@@ -3,11 +3,11 @@ import './intl.ts'
 
 export { SearchField } from './search-field.tsx'
 export { AmountField, type AmountFieldProps } from './amount-field.tsx'
-export { ask, askStore, loader, type AskButton, type Question } from './ask.ts'
+export { ask, askStore, loader, type AskButton, type Question } from './small/ask.ts'
 export { AskHost } from './ask-host.tsx'
 export { Button, IconButton, buttonClass, type ButtonLook, type ButtonProps, type ButtonTone, type IconButtonProps } from './button.tsx'
-export { Badge, type BadgeProps, type Tone } from './badge.tsx'
-export { Chip, Segment, Switch, Tabs, type ChipProps, type Option, type SegmentProps, type TabsProps } from './choice.tsx'
+export { Badge, type BadgeProps, type Tone } from './small/badge.tsx'
+export { Chip, Segment, Switch, Tabs, type ChipProps, type Option, type SegmentProps, type TabsProps } from './small/choice.tsx'
 export { Dialog, Drawer, type DialogProps, type DrawerProps } from './dialog.tsx'
 export {
   Checkbox,
@@ -38,7 +38,7 @@ export {
   type NoteProps,
 } from './states.tsx'
 export { DataTable, Pagination, pageNumbers, type Column, type DataTableProps, type PaginationProps } from './table.tsx'
-export { SectionTitle, Stitch, type SectionTitleProps } from './thread.tsx'
+export { SectionTitle, Stitch, type SectionTitleProps } from './small/thread.tsx'
 export { type Picture } from './tile-art.tsx'
 export { Heart, Tile, TileSkeleton, type HeartProps, type TileProps } from './tile.tsx'
 export { Timeline, type TimelineStep } from './timeline.tsx'

@@ -1,6 +1,6 @@
 import { exactMoney, parseMoney } from '@khela/money'
 import type { ReactElement } from 'react'
-import { Badge, type Tone } from './badge.tsx'
+import { Badge, type Tone } from './small/badge.tsx'
 
 interface Words {
   readonly bn: string

@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react'
-import { Badge, type Tone } from './badge.tsx'
+import { Badge, type Tone } from './small/badge.tsx'
 import { Icon } from './icon.tsx'
 import { TileArt, type Picture } from './tile-art.tsx'
 

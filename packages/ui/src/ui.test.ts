@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ask, askStore, loader } from './ask.ts'
+import { ask, askStore, loader } from './small/ask.ts'
 import { iconPaths } from './icon-paths.ts'
 import { notify, receiveNotices, type Notice } from './notify.ts'
 import { pageNumbers } from './table.tsx'

@@ -1,21 +1,14 @@
-/** The addresses of the site, read from the route files themselves, so that a new route is walked without anybody remembering it. */
-import { readdirSync, readFileSync } from 'node:fs'
+/** The addresses of the site, read off the values of its pages, so that a new page is walked without anybody remembering it. */
 import { officePlaces } from '@khela/contract'
+import { agentCentre, memberCentre, pages } from '../../../apps/web/src/app/pages.ts'
 import { agentItems, memberItems } from '../../../apps/web/src/app/shell/menus.ts'
+import { homePage } from '../../../apps/web/src/features/home/pages.ts'
+import type { Page, Place } from '../../../apps/web/src/site/page.ts'
 
-const folder = new URL('../../../apps/web/src/app/routes/', import.meta.url)
-
-/** Patterns of the route tree, such as `/member/$page`. Throws when a route names its path in a way that is not seen here. */
-export function routePatterns(): readonly string[] {
-  const texts = readdirSync(folder)
-    .filter((name) => name.endsWith('.tsx'))
-    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
-  const routes = texts.reduce((sum, text) => sum + (text.match(/\bcreateRoute\(\{/g)?.length ?? 0), 0)
-  const paths = texts.flatMap((text) => [...text.matchAll(/\bpath: '(\/[^']*)'/g)].map((found) => found[1] ?? ''))
-  // A place that several addresses share has a name and no path.
-  const places = texts.reduce((sum, text) => sum + (text.match(/\bid: '/g)?.length ?? 0), 0)
-  if (routes === 0 || paths.length !== routes - places) throw new Error(`${routes - places} routes, but ${paths.length} paths`)
-  return paths
+/** Patterns of the route tree, such as `/member/$page`, each with its place. */
+function routePatterns(): readonly { readonly pattern: string; readonly place: Place }[] {
+  const places: readonly (Place & Partial<Page>)[] = [homePage, memberCentre, agentCentre, ...pages]
+  return places.flatMap((place) => [place.path, ...(place.aliases ?? []), ...(place.former ?? [])].map((pattern) => ({ pattern, place })))
 }
 
 const everything = { isTrial: false, isAgent: true, hasPoints: true, hasRebate: true, hasReferral: true }
@@ -34,16 +27,11 @@ const values: Readonly<Record<string, readonly string[]>> = {
 
 export type Needs = 'visitor' | 'member' | 'agent'
 
-/** Who has to walk there to see more than the way in. */
-function needsOf(pattern: string): Needs {
-  if (pattern.startsWith('/agentHome')) return 'agent'
-  return /^\/(member|lottery|seaLottery|vnLottery|recent|favorite|pointMall)/.test(pattern) ? 'member' : 'visitor'
-}
-
 /** Every address to walk, with who walks it. A pattern with a parameter that has no values here is an error. */
 export function routePaths(): readonly { readonly path: string; readonly needs: Needs }[] {
-  return routePatterns().flatMap((pattern) => {
-    const needs = needsOf(pattern)
+  return routePatterns().flatMap(({ pattern, place }) => {
+    // Who has to walk there to see more than the way in.
+    const needs = place.guard ?? 'visitor'
     if (!pattern.includes('$')) return [{ path: pattern, needs }]
     const given = values[pattern]
     if (given === undefined) throw new Error(`${pattern} has no values to walk with`)

@@ -5,19 +5,11 @@ import { useTexts } from '@khela/i18n/use-texts'
 import type { OfficeRole } from '@khela/contract'
 import { useAlarm, useStayHere } from '../features/care/alarm.tsx'
 import { useDesk } from '../features/care/queries.ts'
-import { useOpenHarm } from '../features/harm/queries.ts'
-import { useOpenCases } from '../features/cases/queries.ts'
-import { useDeadJobs } from '../features/jobs/queries.ts'
-import { useWaitingKyc } from '../features/kyc/queries.ts'
-import { useWaitingAdjustments } from '../features/members/queries.ts'
-import { useWaitingDeposits } from '../features/deposits/queries.ts'
-import { useWaitingProposals } from '../features/proposals/queries.ts'
-import { useWaiting } from '../features/withdrawals/queries.ts'
 import { Alarms } from './alarms.tsx'
 import { call } from './client.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { useMe } from './me.ts'
-import { placeGroups } from './places.ts'
+import { placeGroups, useWaitingPlaces } from './places.ts'
 import { useSession } from './session.ts'
 import { ShadeButton } from './shade.tsx'
 import { WaitingCounts } from './waiting-counts.ts'
@@ -31,18 +23,8 @@ export function Shell(): ReactElement {
   const desk = useDesk(can('support.read'))
   useAlarm(can('support.write') ? desk.chats : 0)
   useStayHere(desk.isHere)
-  const waiting = {
-    '/care': desk.chats + desk.tickets,
-    '/deposits': useWaitingDeposits(can('deposit.read')),
-    '/withdrawals': useWaiting(can('withdrawal.read')),
-    '/cases': useOpenCases(can('case.read')),
-    '/kyc': useWaitingKyc(can('kyc.read')),
-    '/harm': useOpenHarm(can('care.read')),
-    '/jobs': useDeadJobs(can('jobs.read')),
-    '/adjustments': useWaitingAdjustments(can('member.read')),
-    '/proposals': useWaitingProposals(can('proposal.read')),
-  }
-  const countOf = (place: string) => (place in waiting ? waiting[place as keyof typeof waiting] : 0)
+  const waiting = useWaitingPlaces(can)
+  const countOf = (place: string) => waiting[place] ?? 0
   return (
     <div className="office">
       <a className="skip" href="#content">
@@ -70,12 +52,12 @@ export function Shell(): ReactElement {
                   <Link
                     key={place.to}
                     to={place.to}
-                    {...('search' in place && { search: place.search })}
+                    {...(place.search && { search: place.search })}
                     activeOptions={{ includeSearch: false }}
                     onClick={() => setOpen(false)}
                   >
                     <Icon name={place.icon} />
-                    <span className="grow">{t(place.key)}</span>
+                    <span className="grow">{t(place.text)}</span>
                     {countOf(place.to) > 0 && <span className="office-count num">{countOf(place.to)}</span>}
                   </Link>
                 ))}

@@ -3,7 +3,9 @@ import { loadMessages } from '@khela/i18n/load'
 import { createTranslator } from 'use-intl'
 import type { Messages } from '@khela/i18n'
 import { expect, test } from 'vitest'
-import { gameHead, gameOfPath, roundHead, roundOfPath } from './game-head.ts'
+import { roundOfPath } from '../features/fairness/pages.ts'
+import { gameHead, roundHead } from './game-head.ts'
+import { gameOfPath } from './joined-pages.ts'
 import type { Game } from '../site/game.ts'
 
 const mines = {

@@ -5,16 +5,6 @@ import type { createTranslator } from 'use-intl'
 import { artUrl } from '../site/art.ts'
 import type { Game } from '../site/game.ts'
 
-/** The id of the game whose page stands at a path; undefined for any other path. */
-export function gameOfPath(path: string): string | undefined {
-  return /^\/play\/([\w-]{1,40})$/.exec(path)?.[1]
-}
-
-/** The code of the round whose page stands at a path; undefined for any other path. */
-export function roundOfPath(path: string): string | undefined {
-  return /^\/rounds\/([a-z]{2,5}_[0-9A-Za-z]{22})$/.exec(path)?.[1]
-}
-
 interface HeadRequest {
   readonly language: Language
   readonly t: ReturnType<typeof createTranslator<Messages>>

@@ -1,68 +1,61 @@
-import { loadMoneyNotices } from './money-notices.ts'
+import { privacy, profile, security } from '../features/auth/pages.ts'
+import { invitePages } from '../features/invite/pages.ts'
+import { kyc } from '../features/kyc/pages.ts'
+import { messages } from '../features/messages/pages.ts'
+import { recordPages } from '../features/records/pages.ts'
+import { safer } from '../features/safer/pages.ts'
+import { deposit, wallet } from '../features/wallet/pages.ts'
+import { defineMemberPage, type MemberPage } from '../site/page.ts'
 import { late, type Late } from './late.tsx'
-import type { MemberPageName } from './shell/menus.ts'
+import { loadMoneyNotices } from './money-notices.ts'
 
-export interface MemberPage extends Late<object> {
-  /** Money of a real account: a trial user is told so (PS-6.2). */
-  readonly isForTrueAccounts: boolean
-}
-
-const page = (load: Parameters<typeof late>[0], isForTrueAccounts = true): MemberPage => ({
-  ...late(load),
-  isForTrueAccounts,
+// How their person proves who they are belongs to the security centre.
+const withdraw = defineMemberPage({
+  name: 'withdraw',
+  menu: { icon: 'arrow-up-right', group: 'money', text: { shell: 'withdraw' } },
+  notices: ['break'],
+  load: async () => (await import('./withdraw-page.tsx')).ProvedWithdrawPage,
+})
+const upline = defineMemberPage({
+  name: 'upline',
+  alias: 'transferUpline',
+  menu: { icon: 'send', group: 'money', text: { frames: 'upline' } },
+  load: async () => (await import('./upline-page.tsx')).UplinePage,
 })
 
+/** The pages of the member centre, in the order of its menu. */
+export const memberPages = [
+  security,
+  profile,
+  wallet,
+  deposit,
+  withdraw,
+  upline,
+  ...recordPages,
+  ...invitePages,
+  messages,
+  safer,
+  kyc,
+  privacy,
+] as const
+export type MemberPageName = (typeof memberPages)[number]['name']
+
+/** A page of the member centre with its code, or without it where it only says what it will be. */
+export interface FoundPage extends MemberPage<MemberPageName> {
+  readonly code: Late<object> | undefined
+}
+
 /** A page of money comes together with what stands above it. */
-const moneyPage = (load: Parameters<typeof late>[0]): MemberPage => page(async () => (await Promise.all([load(), loadMoneyNotices()]))[0])
-
-/** The pages of the member centre that have an inside; the others say what they will be. */
-const built: Partial<Record<MemberPageName, MemberPage>> = {
-  security: page(async () => (await import('../features/auth/security/security-page.tsx')).SecurityPage),
-  profile: page(async () => (await import('../features/auth/profile/profile-page.tsx')).ProfilePage),
-  privacy: page(async () => (await import('../features/auth/privacy/privacy-page.tsx')).PrivacyPage),
-  safer: page(async () => (await import('../features/safer/safer-page.tsx')).SaferPage),
-  kyc: page(async () => (await import('../features/kyc/kyc-page.tsx')).KycPage),
-  wallet: moneyPage(async () => (await import('../features/wallet/pages/wallet-page.tsx')).WalletPage),
-  deposit: moneyPage(async () => (await import('../features/wallet/pages/deposit-page.tsx')).DepositPage),
-  withdraw: moneyPage(async () => (await import('./withdraw-page.tsx')).ProvedWithdrawPage),
-  betting: page(async () => (await import('../features/records/pages/betting-page.tsx')).BettingRecordPage, false),
-  rewards: page(async () => (await import('../features/invite/pages/rewards-page.tsx')).RewardsPage),
-  missions: page(async () => (await import('../features/invite/pages/rewards-page.tsx')).MissionsPage),
-  referral: page(async () => (await import('../features/invite/pages/referral-page.tsx')).ReferralPage),
-  messages: page(async () => (await import('../features/messages/pages/messages-page.tsx')).MessagesPage),
-  upline: page(async () => (await import('./upline-page.tsx')).UplinePage),
-  account: page(async () => (await import('../features/records/pages/account-page.tsx')).AccountRecordPage, false),
-  profit: page(async () => (await import('../features/records/pages/profit-page.tsx')).ProfitPage),
-  statement: page(async () => (await import('../features/records/pages/statement-page.tsx')).StatementPage),
-  bonus: page(async () => (await import('../features/records/pages/bonus-page.tsx')).BonusPage),
+function codeOf({ load, notices }: MemberPage): Late<object> | undefined {
+  if (load === undefined) return undefined
+  return late(notices === undefined ? load : async () => (await Promise.all([load(), loadMoneyNotices()]))[0])
 }
 
-const waiting = {
-  rebate: 'manualRebate',
-} as const satisfies Partial<Record<MemberPageName, string>>
-/** A page that is named and framed, and whose inside comes later. */
-export type WaitingPage = keyof typeof waiting
-
-/** Names that PS-2.28 gives the pages, and the short ones of this site's addresses. */
-const aliases: Readonly<Record<string, MemberPageName>> = {
-  securityCenter: 'security',
-  transferFund: 'wallet',
-  depositv2: 'deposit',
-  bettingRecord: 'betting',
-  transactionHistory: 'account',
-  personalProfit: 'profit',
-  bonusDetails: 'bonus',
-  rewardCenter: 'rewards',
-  missionLeaderboard: 'missions',
-  messageV2: 'messages',
-  transferUpline: 'upline',
-  ...Object.fromEntries(Object.entries(waiting).map(([name, alias]) => [alias, name as WaitingPage])),
-}
-const isWaiting = (name: string): name is WaitingPage => Object.hasOwn(waiting, name)
+const found: ReadonlyMap<string, FoundPage> = new Map(
+  memberPages
+    .map((page) => ({ ...page, code: codeOf(page) }))
+    .flatMap((page) => [page.name, ...(page.alias === undefined ? [] : [page.alias])].map((name) => [name, page] as const)),
+)
 
 /** The page of an address, built or waiting; undefined when no page has this name. */
-export function findMemberPage(asked: string): { readonly name: MemberPageName; readonly page: MemberPage | undefined } | undefined {
-  const name = aliases[asked] ?? asked
-  if (Object.hasOwn(built, name)) return { name: name as MemberPageName, page: built[name as MemberPageName] }
-  return isWaiting(name) ? { name, page: undefined } : undefined
-}
+export const findMemberPage = (asked: string): FoundPage | undefined => found.get(asked)

@@ -1,22 +1,20 @@
+import type { Messages } from '@khela/i18n'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, type ReactElement } from 'react'
+import { Soon } from '../site/soon.tsx'
 import { Break, Prompt } from './money-notices.ts'
 import { Boundary } from './boundary.tsx'
-import { findMemberPage, type WaitingPage } from './member-pages.ts'
+import { findMemberPage, type FoundPage } from './member-pages.ts'
 import { MemberFrame } from './shell/member-frame.tsx'
 import { useMemberItemName } from './shell/member-item-name.ts'
-import { memberItem, type MemberPageName } from './shell/menus.ts'
-import { Soon } from './shell/soon.tsx'
 
-const moneyPages: ReadonlySet<MemberPageName> = new Set(['wallet', 'deposit', 'withdraw'])
-
-function Above({ name }: { readonly name: MemberPageName }): ReactElement | null {
-  if (!moneyPages.has(name)) return null
+function Above({ name, notices }: FoundPage): ReactElement | null {
+  if (notices === undefined) return null
   return (
     <Boundary key={name} fallback={() => null}>
       <Suspense fallback={null}>
-        <Break.View />
-        {name === 'deposit' && <Prompt.View />}
+        {notices.includes('break') && <Break.View />}
+        {notices.includes('limits') && <Prompt.View />}
       </Suspense>
     </Boundary>
   )
@@ -27,15 +25,15 @@ export function MemberView(): ReactElement | null {
   const found = findMemberPage(useParams({ from: '/member/$page' }).page)
   const nameOf = useMemberItemName()
   if (found === undefined) return null
-  const { name, page } = found
+  const { name, menu, code, isForTrial = false } = found
   return (
-    <MemberFrame current={name} isForTrueAccounts={page?.isForTrueAccounts ?? true}>
-      {page === undefined ? (
-        <Soon name={nameOf(memberItem(name))} what={name as WaitingPage} object="REWARD" />
+    <MemberFrame current={name} isForTrueAccounts={!isForTrial}>
+      {code === undefined ? (
+        <Soon name={nameOf(menu)} what={name as keyof Messages['frames']['soon']} object="REWARD" />
       ) : (
         <>
-          <Above name={name} />
-          <page.View key={name} />
+          <Above {...found} />
+          <code.View key={name} />
         </>
       )}
     </MemberFrame>

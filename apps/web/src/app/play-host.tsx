@@ -2,7 +2,6 @@ import { ErrorState, SectionTitle, Skeleton } from '@khela/ui'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { rulesOf } from '../games/kit/rules-of.ts'
 import { BeforePlayContext, type BeforePlayProps } from '../games/kit/before-play.ts'
 import { findGame } from '../games/registry.ts'
 import { late } from './late.tsx'
@@ -76,7 +75,7 @@ function GamePlace({ gameId, mode }: GamePlaceProps): ReactElement {
 
 /** The game for a visitor, with the texts of its rules. */
 function Front({ gameId }: { readonly gameId: string }): ReactElement {
-  const rules = rulesOf(gameId)
+  const { rules } = findGame(gameId)
   return (
     <Suspense fallback={<GameSkeleton />}>
       <Visitor.View gameId={gameId} rules={rules} />

@@ -11,6 +11,7 @@ import { useMe } from '../../app/me.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
 import { CodeField, isCode, isNewPassword, NewPasswordFields } from '../../app/proof-fields.tsx'
+import { defineOfficePage } from '../../app/page.ts'
 
 type SessionRow = ReplyOf<'officeSessions'>['sessions'][number]
 
@@ -21,7 +22,7 @@ const sessionsQuery = queryOptions({
 })
 
 /** The own sign-in: sessions that are open, and another password. */
-export function AccountPage(): ReactElement {
+function AccountPage(): ReactElement {
   const t = useTexts('operators')
   const { me } = useMe()
   const list = useQuery(sessionsQuery)
@@ -154,3 +155,8 @@ function PasswordForm(): ReactElement {
     </form>
   )
 }
+
+export const account = defineOfficePage({
+  name: 'account',
+  View: AccountPage,
+})

@@ -13,9 +13,10 @@ import { SubjectLink } from '../../app/links.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
 import { useWords } from '../../app/words.ts'
+import { defineOfficePage } from '../../app/page.ts'
 
 /** Acts of operators, newest first, and whether their hash chain is whole. */
-export function AuditPage(): ReactElement {
+function AuditPage(): ReactElement {
   const t = useTexts('office')
   const language = useSession((session) => session.language)
   const days = daysOf(useSearch({ from: '/audit' }))
@@ -108,3 +109,10 @@ function RefusedSignIns({ rows }: { rows: ReplyOf<'officeAudit'>['refused'] }): 
     </>
   )
 }
+
+export const audit = defineOfficePage({
+  name: 'audit',
+  menu: { text: 'audit', group: 'groupHouse', icon: 'scroll-text', permission: 'audit.read' },
+  readSearch: daysOf,
+  View: AuditPage,
+})

@@ -9,9 +9,10 @@ import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
 import { useWords } from '../../app/words.ts'
 import { bookQueries } from './queries.ts'
+import { defineOfficePage } from '../../app/page.ts'
 
 /** House balances as sums of entries beside what members hold, and the last reconciliation. */
-export function BooksPage(): ReactElement {
+function BooksPage(): ReactElement {
   const t = useTexts('office')
   const language = useSession((session) => session.language)
   const { accountOf, meaningOf } = useWords()
@@ -77,3 +78,9 @@ export function BooksPage(): ReactElement {
     </section>
   )
 }
+
+export const books = defineOfficePage({
+  name: 'books',
+  menu: { text: 'books', group: 'groupMoney', icon: 'scale', permission: 'ledger.read' },
+  View: BooksPage,
+})

@@ -6,9 +6,10 @@ import './care.css'
 import { ChatSettings } from './chat-settings.tsx'
 import { Chats } from './chats.tsx'
 import { Letters } from './letters.tsx'
-import { useDesk } from './queries.ts'
-import { careTabs, type CareSearch, type CareTab } from './search.ts'
+import { useDesk, useWaitingCare } from './queries.ts'
+import { careTabs, type CareSearch, type CareTab, readCareSearch } from './search.ts'
 import { Tickets } from './tickets.tsx'
+import { defineOfficePage } from '../../app/page.ts'
 
 const views: Readonly<Record<CareTab, (props: { readonly search: CareSearch; readonly go: (next: CareSearch) => void }) => ReactElement>> =
   {
@@ -19,7 +20,7 @@ const views: Readonly<Record<CareTab, (props: { readonly search: CareSearch; rea
   }
 
 /** The desk: conversations, tickets, messages to members. What is open stands beside its list. */
-export function CarePage(): ReactElement {
+function CarePage(): ReactElement {
   const t = useTexts('office-care')
   const search = useSearch({ from: '/care' })
   const navigate = useNavigate({ from: '/care' })
@@ -49,3 +50,17 @@ export function CarePage(): ReactElement {
     </section>
   )
 }
+
+export const care = defineOfficePage({
+  name: 'care',
+  menu: {
+    text: 'care',
+    group: 'groupPeople',
+    icon: 'headset',
+    permission: 'support.read',
+    search: { tab: 'chats' },
+    useWaiting: useWaitingCare,
+  },
+  readSearch: readCareSearch,
+  View: CarePage,
+})

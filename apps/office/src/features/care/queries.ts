@@ -76,6 +76,13 @@ export function useDesk(enabled: boolean): { readonly chats: number; readonly ti
   return { chats: chats?.waiting ?? 0, tickets: tickets?.open ?? 0, isHere: chats?.isHere ?? false }
 }
 
+/** How many chats and tickets wait. */
+export function useWaitingCare(enabled: boolean): number {
+  const { data: chats } = useQuery({ ...careQueries.chats('LIVE'), enabled })
+  const { data: tickets } = useQuery({ ...careQueries.openTickets(), enabled })
+  return (chats?.waiting ?? 0) + (tickets?.open ?? 0)
+}
+
 type Act = Extract<EndpointName, `officeTicket${string}` | `officeChat${string}` | `officeLetter${string}`>
 
 /** An act of the desk. The key is made before sending, so that sending again after a lost reply does it once. */

@@ -15,13 +15,15 @@ import { useSession } from '../../app/session.ts'
 import { short, useWalk } from '../../app/walk.ts'
 import { CasePanel } from './case-panel.tsx'
 import { ListStates } from '../../app/list-states.tsx'
-import { caseQueries, type CaseKind, type CaseRow } from './queries.ts'
+import { caseQueries, type CaseKind, type CaseRow, useOpenCases } from './queries.ts'
 import { ReviewsList } from './reviews-list.tsx'
+import { defineOfficePage } from '../../app/page.ts'
+import { readCasesSearch } from './search.ts'
 
 type Change = (next: Partial<Record<keyof CasesSearch, string | undefined>>) => void
 
 /** Cases with vendors and held withdrawals: two tabs, each open or done. */
-export function CasesPage(): ReactElement {
+function CasesPage(): ReactElement {
   const t = useTexts('office')
   const search = useSearch({ from: '/cases' })
   const navigate = useNavigate({ from: '/cases' })
@@ -176,3 +178,17 @@ function useColumns(current: string | undefined): readonly Column<CaseRow>[] {
     },
   ]
 }
+
+export const cases = defineOfficePage({
+  name: 'cases',
+  menu: {
+    text: 'cases',
+    group: 'groupMoney',
+    icon: 'shield-alert',
+    permission: 'case.read',
+    search: { tab: 'cases', state: 'open' },
+    useWaiting: useOpenCases,
+  },
+  readSearch: readCasesSearch,
+  View: CasesPage,
+})

@@ -9,10 +9,11 @@ import { ContentList } from './content-list.tsx'
 import './content.css'
 import { Editor } from './editor.tsx'
 import { FeedbackList } from './feedback-list.tsx'
-import { tabNames, tabs, type ContentSearch, type Tab } from './kinds.ts'
+import { tabNames, tabs, type ContentSearch, type Tab, readContentSearch } from './kinds.ts'
+import { defineOfficePage } from '../../app/page.ts'
 
 /** What the site says, in its tabs; an item opens beside the list, or over it where there is little room. */
-export function ContentPage(): ReactElement {
+function ContentPage(): ReactElement {
   const t = useTexts('content')
   const search = useSearch({ from: '/content' })
   const navigate = useNavigate({ from: '/content' })
@@ -60,3 +61,16 @@ export function ContentPage(): ReactElement {
     </section>
   )
 }
+
+export const content = defineOfficePage({
+  name: 'content',
+  menu: {
+    text: 'content',
+    group: 'groupHouse',
+    icon: 'megaphone',
+    permission: 'content.read',
+    search: { tab: 'announcements', kind: 'notice' },
+  },
+  readSearch: readContentSearch,
+  View: ContentPage,
+})

@@ -10,12 +10,14 @@ import { DeskTab } from './desk-tab.tsx'
 import { OffersTab } from './offers-tab.tsx'
 import { QueueTab } from './queue-tab.tsx'
 import { ReceivedTab } from './received-tab.tsx'
-import { depositTabs, type DepositTab } from './search.ts'
+import { depositTabs, type DepositTab, readDepositsSearch } from './search.ts'
 import { SettingsTab } from './settings-form.tsx'
+import { defineOfficePage } from '../../app/page.ts'
+import { useWaitingDeposits } from './queries.ts'
 import './deposits.css'
 
 /** Deposits: the queue with the chosen one beside it, what came in, methods and numbers, offers. */
-export function DepositsPage(): ReactElement {
+function DepositsPage(): ReactElement {
   const t = useTexts('office-deposits')
   const search = useSearch({ from: '/deposits' })
   const { tab, filter, id } = search
@@ -57,3 +59,17 @@ export function DepositsPage(): ReactElement {
     </div>
   )
 }
+
+export const deposits = defineOfficePage({
+  name: 'deposits',
+  menu: {
+    text: 'deposits',
+    group: 'groupMoney',
+    icon: 'arrow-down',
+    permission: 'deposit.read',
+    search: { tab: 'queue', filter: 'waiting' },
+    useWaiting: useWaitingDeposits,
+  },
+  readSearch: readDepositsSearch,
+  View: DepositsPage,
+})

@@ -8,10 +8,11 @@ import { WaitingChanges } from '../../app/rule-change.tsx'
 import { GameCard } from './game-card.tsx'
 import { LimitsDialog, SwitchDialog } from './game-dialogs.tsx'
 import { gamesQuery } from './queries.ts'
+import { defineOfficePage } from '../../app/page.ts'
 import './games.css'
 
 /** The house's own games: what is off, what may be won and what was returned. */
-export function GamesPage(): ReactElement {
+function GamesPage(): ReactElement {
   const t = useTexts('games-office')
   const games = useQuery(gamesQuery())
   const [asked, setAsked] = useState<{ readonly game: string; readonly what: 'switch' | 'limits' }>()
@@ -45,3 +46,9 @@ export function GamesPage(): ReactElement {
     </section>
   )
 }
+
+export const games = defineOfficePage({
+  name: 'games',
+  menu: { text: 'games', group: 'groupPlay', icon: 'dices', permission: 'game.read' },
+  View: GamesPage,
+})

@@ -12,11 +12,13 @@ import type { HarmSearch } from './search.ts'
 import { useSession } from '../../app/session.ts'
 import { useWalk } from '../../app/walk.ts'
 import { HarmPanel } from './harm-panel.tsx'
-import { harmQueries, type HarmRow } from './queries.ts'
+import { harmQueries, type HarmRow, useOpenHarm } from './queries.ts'
+import { defineOfficePage } from '../../app/page.ts'
+import { readHarmSearch } from './search.ts'
 import './harm.css'
 
 /** Members in whose figures something points at harm. */
-export function HarmPage(): ReactElement {
+function HarmPage(): ReactElement {
   const t = useTexts('office-kyc.care')
   const search = useSearch({ from: '/harm' })
   const { state, id } = search
@@ -91,3 +93,10 @@ function useColumns(current: string | undefined): readonly Column<HarmRow>[] {
     { key: 'seen', title: t('seen'), cell: (row) => instant(row.seenAt) },
   ]
 }
+
+export const harm = defineOfficePage({
+  name: 'harm',
+  menu: { text: 'harm', group: 'groupPeople', icon: 'heart', permission: 'care.read', search: { state: 'open' }, useWaiting: useOpenHarm },
+  readSearch: readHarmSearch,
+  View: HarmPage,
+})

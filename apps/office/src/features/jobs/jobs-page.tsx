@@ -11,7 +11,8 @@ import { useMe } from '../../app/me.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { Reasoned } from '../../app/reasoned.tsx'
 import { useSession } from '../../app/session.ts'
-import { jobQueries, useJobAct, type DeadJob } from './queries.ts'
+import { jobQueries, useJobAct, type DeadJob, useDeadJobs } from './queries.ts'
+import { defineOfficePage } from '../../app/page.ts'
 
 type Act = 'officeJobRetry' | 'officeJobDrop'
 interface Chosen {
@@ -20,7 +21,7 @@ interface Chosen {
 }
 
 /** Background jobs that failed at all their attempts: put in again or dropped, with a reason. */
-export function JobsPage(): ReactElement {
+function JobsPage(): ReactElement {
   const t = useTexts('office')
   const language = useSession((session) => session.language)
   const { can } = useMe()
@@ -101,3 +102,10 @@ function Decide({ job, act, onClose }: Chosen & { readonly onClose: () => void }
     </Reasoned>
   )
 }
+
+export const jobs = defineOfficePage({
+  name: 'jobs',
+  menu: { text: 'jobs', group: 'groupHouse', icon: 'wrench', permission: 'jobs.read', useWaiting: useDeadJobs },
+  readSearch: daysOf,
+  View: JobsPage,
+})

@@ -14,12 +14,14 @@ import { useSession } from '../../app/session.ts'
 import { useWalk } from '../../app/walk.ts'
 import { KycPanel } from './kyc-panel.tsx'
 import { stateTones } from './tones.ts'
-import { kycQueries, type KycList, type KycRow } from './queries.ts'
+import { kycQueries, type KycList, type KycRow, useWaitingKyc } from './queries.ts'
 import { WatchLists } from './watch-lists.tsx'
+import { defineOfficePage } from '../../app/page.ts'
+import { readKycSearch } from './search.ts'
 import './kyc.css'
 
 /** Identity checks that wait or were decided, and the lists names are compared with. */
-export function KycPage(): ReactElement {
+function KycPage(): ReactElement {
   const t = useTexts('office-kyc.kyc')
   const search = useSearch({ from: '/kyc' })
   const { tab, id } = search
@@ -116,3 +118,17 @@ function useColumns(list: KycList, current: string | undefined): readonly Column
       : []),
   ]
 }
+
+export const kyc = defineOfficePage({
+  name: 'kyc',
+  menu: {
+    text: 'kyc',
+    group: 'groupPeople',
+    icon: 'id-card',
+    permission: 'kyc.read',
+    search: { tab: 'waiting' },
+    useWaiting: useWaitingKyc,
+  },
+  readSearch: readKycSearch,
+  View: KycPage,
+})

@@ -11,14 +11,16 @@ import { useMe } from '../../app/me.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { ListStates } from '../../app/list-states.tsx'
 import { AdjustmentAmount, AdjustmentState, useAdjustmentColumns } from './adjustment-columns.tsx'
-import { adjustmentQueries, useAct, type Adjustment } from './queries.ts'
+import { adjustmentQueries, useAct, type Adjustment, useWaitingAdjustments } from './queries.ts'
 import { Facts } from '../../app/section.tsx'
+import { defineOfficePage } from '../../app/page.ts'
+import { readAdjustmentsSearch } from './search.ts'
 import './members.css'
 
 const filters = ['waiting', 'decided'] as const
 
 /** What waits for a second person, and what was decided. */
-export function AdjustmentsPage(): ReactElement {
+function AdjustmentsPage(): ReactElement {
   const t = useTexts('office-members')
   const search = useSearch({ from: '/adjustments' })
   const { filter } = search
@@ -170,3 +172,17 @@ function Decide({ row, state, onDone }: DecideProps): ReactElement {
     </div>
   )
 }
+
+export const adjustments = defineOfficePage({
+  name: 'adjustments',
+  menu: {
+    text: 'adjustments',
+    group: 'groupMoney',
+    icon: 'sliders-horizontal',
+    permission: 'member.read',
+    search: { filter: 'waiting' },
+    useWaiting: useWaitingAdjustments,
+  },
+  readSearch: readAdjustmentsSearch,
+  View: AdjustmentsPage,
+})

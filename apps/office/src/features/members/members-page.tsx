@@ -8,10 +8,12 @@ import { Failed } from '../../app/failed.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
 import { memberQueries, type FoundMember } from './queries.ts'
+import { defineOfficePage } from '../../app/page.ts'
+import { readMembersSearch } from './search.ts'
 import './members.css'
 
 /** Finding a member by whatever is known of them; what was sought stands in the address. */
-export function MembersPage(): ReactElement {
+function MembersPage(): ReactElement {
   const t = useTexts('office-members')
   const { q = '' } = useSearch({ from: '/members' })
   const navigate = useNavigate()
@@ -97,3 +99,10 @@ function useColumns(): readonly Column<FoundMember>[] {
     { key: 'lastLogin', title: t('lastLogin'), cell: (row) => instant(row.lastLoginAt), place: 'sub-end' },
   ]
 }
+
+export const members = defineOfficePage({
+  name: 'members',
+  menu: { text: 'members', group: 'groupPeople', icon: 'users', permission: 'member.read' },
+  readSearch: readMembersSearch,
+  View: MembersPage,
+})

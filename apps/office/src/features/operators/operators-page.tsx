@@ -11,12 +11,13 @@ import { useSession } from '../../app/session.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { ChangeDialog, NewOperatorDialog, RenewDialog } from './operator-dialogs.tsx'
 import { operatorQueries, type OperatorRow } from './queries.ts'
+import { defineOfficePage } from '../../app/page.ts'
 
 /** What is open over the list. */
 type Open = { readonly dialog: 'make' } | { readonly dialog: 'change' | 'renew' | 'code'; readonly row: OperatorRow } | undefined
 
 /** Who works here: role, open sessions, the member that the person also is; who comes, who is let in anew, who is shut out. */
-export function OperatorsPage(): ReactElement {
+function OperatorsPage(): ReactElement {
   const t = useTexts('operators')
   const { can, me } = useMe()
   const list = useQuery(operatorQueries.list())
@@ -120,3 +121,9 @@ function Acts({ row, onOpen }: { readonly row: OperatorRow; readonly onOpen: (op
     </span>
   )
 }
+
+export const operators = defineOfficePage({
+  name: 'operators',
+  menu: { text: 'operators', group: 'groupHouse', icon: 'key-round', permission: 'operator.read' },
+  View: OperatorsPage,
+})

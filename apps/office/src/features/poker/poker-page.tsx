@@ -9,9 +9,11 @@ import { Amount } from '../../app/amount.tsx'
 import { pokerQueries, type PokerRow } from './queries.ts'
 import { PokerPanel } from './poker-panel.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { readRoomSearch } from '../../app/address.ts'
+import { defineOfficePage } from '../../app/page.ts'
 
 /** The poker tables, open or ended, and the one that is looked at beside them. J and K walk the rows. */
-export function PokerPage(): ReactElement {
+function PokerPage(): ReactElement {
   const search = useSearch({ from: '/poker' })
   const navigate = useNavigate({ from: '/poker' })
   const list = useQuery(pokerQueries.list(search.state))
@@ -84,3 +86,10 @@ function useColumns(current: string | undefined): readonly Column<PokerRow>[] {
     { key: 'raked', title: t('raked'), end: true, cell: (row) => <Amount mode={row.mode} value={row.chips.raked} /> },
   ]
 }
+
+export const poker = defineOfficePage({
+  name: 'poker',
+  menu: { text: 'poker', group: 'groupPlay', icon: 'hand-coins', permission: 'game.read', search: { state: 'open' } },
+  readSearch: readRoomSearch,
+  View: PokerPage,
+})

@@ -10,13 +10,15 @@ import { ListStates } from '../../app/list-states.tsx'
 import { PageHead } from '../../app/page-head.tsx'
 import { useSession } from '../../app/session.ts'
 import { ProposalDialog, proposalTones } from './proposal-dialog.tsx'
-import { proposalQueries, titleOf, type Proposal } from './queries.ts'
+import { proposalQueries, titleOf, type Proposal, useWaitingProposals } from './queries.ts'
+import { defineOfficePage } from '../../app/page.ts'
+import { readProposalsSearch } from './search.ts'
 import './proposals.css'
 
 const filters = ['waiting', 'decided'] as const
 
 /** Changes of rules that one operator proposed: those that wait for another, and how the others ended. */
-export function ProposalsPage(): ReactElement {
+function ProposalsPage(): ReactElement {
   const t = useTexts('proposals')
   const language = useSession((session) => session.language)
   const search = useSearch({ from: '/proposals' })
@@ -88,3 +90,17 @@ function useColumns(): readonly Column<Proposal>[] {
     },
   ]
 }
+
+export const proposals = defineOfficePage({
+  name: 'proposals',
+  menu: {
+    text: 'proposals',
+    group: 'groupHouse',
+    icon: 'file-text',
+    permission: 'proposal.read',
+    search: { filter: 'waiting' },
+    useWaiting: useWaitingProposals,
+  },
+  readSearch: readProposalsSearch,
+  View: ProposalsPage,
+})

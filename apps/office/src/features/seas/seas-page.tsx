@@ -10,9 +10,11 @@ import { useSession } from '../../app/session.ts'
 import { AddsBadge, SeaBadges } from './badges.tsx'
 import { seaQueries, type SeaRow } from './queries.ts'
 import { SeaPanel } from './sea-panel.tsx'
+import { readRoomSearch } from '../../app/address.ts'
+import { defineOfficePage } from '../../app/page.ts'
 
 /** The seas of the fishing rooms, open or ended, and the one that is looked at beside them. J and K walk the rows. */
-export function SeasPage(): ReactElement {
+function SeasPage(): ReactElement {
   const search = useSearch({ from: '/seas' })
   const navigate = useNavigate({ from: '/seas' })
   const list = useQuery(seaQueries.list(search.state))
@@ -80,3 +82,10 @@ function useColumns(current: string | undefined): readonly Column<SeaRow>[] {
     { key: 'cashed', title: t('cashed'), end: true, cell: (row) => <Amount mode={row.mode} value={row.money.cashed} /> },
   ]
 }
+
+export const seas = defineOfficePage({
+  name: 'seas',
+  menu: { text: 'seas', group: 'groupPlay', icon: 'waves', permission: 'game.read', search: { state: 'open' } },
+  readSearch: readRoomSearch,
+  View: SeasPage,
+})

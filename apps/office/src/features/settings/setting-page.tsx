@@ -18,6 +18,7 @@ import { settingQueries, type Setting } from './queries.ts'
 import { faultsOf, settled, type Fault, type Json } from './schema.ts'
 import { useSettingWords } from './setting-words.ts'
 import { ValueEditor } from './value-editor.tsx'
+import { defineOfficePage } from '../../app/page.ts'
 import './settings.css'
 
 /** Whether a text is the name of a setting: each has its title, which a test of the texts holds. */
@@ -27,7 +28,7 @@ function useIsSetting(): (name: string) => name is Setting['name'] {
 }
 
 /** One setting: what it does, its value beside its default, the form to change it, and every change there was. */
-export function SettingPage(): ReactElement {
+function SettingPage(): ReactElement {
   const t = useTexts('settings')
   const { id } = useParams({ from: '/settings/$id' })
   const isSetting = useIsSetting()
@@ -187,3 +188,8 @@ function SettingForm({ setting }: { readonly setting: Setting }): ReactElement {
     </form>
   )
 }
+
+export const setting = defineOfficePage({
+  name: 'setting',
+  View: SettingPage,
+})

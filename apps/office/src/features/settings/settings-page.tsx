@@ -12,13 +12,15 @@ import { useSession } from '../../app/session.ts'
 import { settingQueries, type Setting } from './queries.ts'
 import type { SettingsSearch } from './search.ts'
 import { useSettingWords } from './setting-words.ts'
+import { defineOfficePage } from '../../app/page.ts'
+import { readSettingsSearch } from './search.ts'
 import './settings.css'
 
 const isChanged = ({ value, default: standard }: Setting): boolean => JSON.stringify(value) !== JSON.stringify(standard)
 const choices = [undefined, 'changed', ...settingGroupNames] as const
 
 /** Every setting of the house by group, with what it is now and who changed it; found by its name, its words or its code. */
-export function SettingsPage(): ReactElement {
+function SettingsPage(): ReactElement {
   const t = useTexts('settings')
   const texts = useTexts('setting-texts')
   const { group, q = '' } = useSearch({ from: '/settings' })
@@ -116,3 +118,10 @@ function useColumns(): readonly Column<Setting>[] {
     },
   ]
 }
+
+export const settings = defineOfficePage({
+  name: 'settings',
+  menu: { text: 'settings', group: 'groupHouse', icon: 'sliders-horizontal', permission: 'merchant.read', search: {} },
+  readSearch: readSettingsSearch,
+  View: SettingsPage,
+})

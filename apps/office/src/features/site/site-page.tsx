@@ -13,11 +13,12 @@ import { instantOf, localOf } from '../../app/merchant-time.ts'
 import { useSession } from '../../app/session.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { ChangeReason, useChangeReason, useChangeNotice, WaitingChanges } from '../../app/rule-change.tsx'
+import { defineOfficePage } from '../../app/page.ts'
 
 const siteKey = ['site'] as const
 
 /** Opens the site or puts it into maintenance. */
-export function SitePage(): ReactElement {
+function SitePage(): ReactElement {
   const t = useTexts('office')
   const site = useQuery({ queryKey: siteKey, queryFn: ({ signal }) => call('officeMerchant', {}, { signal }) })
   return (
@@ -146,3 +147,9 @@ function SiteForm({ now }: { readonly now: ReplyOf<'officeMerchant'> }): ReactEl
     </form>
   )
 }
+
+export const site = defineOfficePage({
+  name: 'site',
+  menu: { text: 'site', group: 'groupHouse', icon: 'settings', permission: 'merchant.read' },
+  View: SitePage,
+})

@@ -16,13 +16,15 @@ import { tableQueries, type TableRow } from './queries.ts'
 import { Risk } from './risk.tsx'
 import { Results, Standing } from './standing.tsx'
 import { TablePanel } from './table-panel.tsx'
+import { defineOfficePage } from '../../app/page.ts'
+import { readTablesSearch } from './search.ts'
 import '../../app/desk.css'
 
 /** Results in a row of the list; the panel has more. */
 const SHOWN = 5
 
 /** The live tables: what runs at each, what the house risks, and the one that is open beside them. J and K walk the rows. */
-export function TablesPage(): ReactElement {
+function TablesPage(): ReactElement {
   const t = useTexts('tables-desk')
   const language = useSession((session) => session.language)
   const search = useSearch({ from: '/tables' })
@@ -113,3 +115,10 @@ function useColumns(current: TableId | undefined): readonly Column<TableRow>[] {
     },
   ]
 }
+
+export const tables = defineOfficePage({
+  name: 'tables',
+  menu: { text: 'tables', group: 'groupPlay', icon: 'hourglass', permission: 'game.read' },
+  readSearch: readTablesSearch,
+  View: TablesPage,
+})

@@ -12,12 +12,13 @@ import { PageHead } from '../../app/page-head.tsx'
 import { short, useWalk } from '../../app/walk.ts'
 import { ListStates } from '../../app/list-states.tsx'
 import { DetailPanel } from './detail-panel.tsx'
-import { stateTones, withdrawalQueries, type QueueRow } from './queries.ts'
+import { stateTones, withdrawalQueries, type QueueRow, useWaiting } from './queries.ts'
 import { queueFilters, readQueueSearch, type QueueFilter, type QueueSearch } from './search.ts'
+import { defineOfficePage } from '../../app/page.ts'
 import './payouts.css'
 
 /** Withdrawals by what is to be done with them, with the chosen one beside them. J and K walk the rows. */
-export function QueuePage(): ReactElement {
+function QueuePage(): ReactElement {
   const t = useTexts('office-payouts')
   const tOffice = useTexts('office')
   const search = useSearch({ from: '/withdrawals' })
@@ -184,3 +185,17 @@ function age(seconds: number): string {
   const hours = Math.floor(seconds / 3600)
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`
 }
+
+export const withdrawals = defineOfficePage({
+  name: 'withdrawals',
+  menu: {
+    text: 'withdrawals',
+    group: 'groupMoney',
+    icon: 'arrow-up',
+    permission: 'withdrawal.read',
+    search: { filter: 'waiting' },
+    useWaiting,
+  },
+  readSearch: readQueueSearch,
+  View: QueuePage,
+})

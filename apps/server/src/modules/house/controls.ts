@@ -1,13 +1,12 @@
 /** The controls over the house's games, for the back office: every game as it stands, its switches and its limits. */
 import type { SettingValue } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
-import { dice } from '@khela/games'
 import type { App, Scope, Tx } from '../../kernel/index.ts'
 import { findGame } from '../catalogue/index.ts'
 import { exposures, switchesOff, switchOff, switchOn, type SwitchRow, type SwitchTarget } from './controls-store.ts'
-import { diceLimits } from './dice.ts'
 import { mostOpen } from './exposure.ts'
 import type { Limits } from './house-round.ts'
+import { olderForm } from './games.ts'
 import { returnsOf, type GameReturn } from './return-watch.ts'
 import { limitsOf } from './table.ts'
 import { versions, type GameVersion } from './versions.ts'
@@ -38,7 +37,7 @@ export async function houseGameStates(t: Tx, app: Pick<App, 'settings'>): Promis
       ...known,
       game,
       name: row.name,
-      limits: game === dice.id ? await diceLimits(app) : await limitsOf(app, game),
+      limits: await limitsOf(app, game),
       openMost: await mostOpen(app, game),
       reserved: held.get(game) ?? 0n,
       returns: returns.filter((one) => one.game === game),
@@ -50,6 +49,8 @@ export async function houseGameStates(t: Tx, app: Pick<App, 'settings'>): Promis
 export const houseSwitchesOff = (t: Tx, scope: Scope): Promise<SwitchRow[]> => switchesOff(t, scope, MOST_SWITCHES)
 /** Games with limits of `houseTable` and versions of their pay table. */
 export const isHouseGame = (game: string): boolean => versions.has(game)
+/** Whether what may be staked on a game stands in settings of its own, which are not set here. */
+export const hasOwnLimits = (game: string): boolean => olderForm(game) !== undefined
 
 /** Turns something off or on; false when it is so already. It holds from the next bet. */
 export function turnSwitch(t: Tx, of: SwitchTarget, isOff: boolean, reason: string, operator: string): Promise<boolean> {

@@ -21,6 +21,8 @@ afterAll(() => table.kit.close())
 const risk = fc.constantFrom('low', 'medium', 'high')
 /** Choices of each game that one bet decides. A game without a line here fails its test. */
 const choices: Readonly<Record<string, fc.Arbitrary<GameInput>>> = {
+  // Targets that either side may have.
+  dice: fc.record({ side: fc.constantFrom('under', 'over'), target: fc.integer({ min: 200, max: 9_799 }) }),
   limbo: fc.record({ target: fc.oneof(fc.integer({ min: 101, max: 400 }), fc.integer({ min: 101, max: 100_000_000 })) }),
   wheel: fc.record({ segments: fc.constantFrom(10, 20, 30, 40, 50), risk }),
   plinko: fc.record({ rows: fc.integer({ min: 8, max: 16 }), risk }),

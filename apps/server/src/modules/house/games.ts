@@ -1,11 +1,12 @@
 /**
- * The games of the house that go through the one door: their rules by id. A row here, a row in play/catalogue-rows.ts and
+ * The games of the house that go through the one door: their rules by id. A row here, a row in catalogue/catalogue-rows.ts and
  * a scene in apps/web/src/games make a game (docs/adding-a-game.md).
  */
 import type { GameFacts } from '@khela/contract'
 import type { Stream } from '@khela/fair'
 import { checkProof, type GameRules, type Mult4, type Proof, type RoundResult, type StepRules, type TableValue } from '@khela/games'
 import { blackjack } from '@khela/games/blackjack'
+import { dice } from '@khela/games/dice'
 import { hilo } from '@khela/games/hilo'
 import { keno } from '@khela/games/keno'
 import { limbo } from '@khela/games/limbo'
@@ -36,12 +37,20 @@ export interface Played extends RoundResult {
   /** What the round came to, besides `win`, `mult4` and `payout`. */
   readonly outcome: GameFacts
 }
+/** What a game has that is older than the forms that all others share. */
+export interface OlderForm {
+  /** Settings of what may be staked, in the place of `HOUSE_LIMITS`. */
+  readonly stakes: { readonly min: 'DICE_STAKE_MIN'; readonly max: 'DICE_STAKE_MAX' }
+  /** Facts that stand in its records by their own names, where others keep choice and outcome as one text each. */
+  readonly record: { readonly choice: readonly string[]; readonly outcome: readonly string[] }
+}
 /** A game that one bet decides. */
 export interface BetGame extends Proven {
   readonly kind: 'bet'
   readonly id: string
   /** The pool that its real bets play for as well. */
   readonly jackpot?: JackpotKind
+  readonly older?: OlderForm
   read(choice: unknown): ReadBet | undefined
 }
 
@@ -169,6 +178,13 @@ export function stepGame<Choice extends object, Action extends { readonly kind: 
 }
 
 const rows: readonly HouseGame[] = [
+  {
+    ...betGame(dice),
+    older: {
+      stakes: { min: 'DICE_STAKE_MIN', max: 'DICE_STAKE_MAX' },
+      record: { choice: ['side', 'target'], outcome: ['roll'] },
+    },
+  },
   betGame(limbo),
   betGame(wheel),
   betGame(plinko),
@@ -199,3 +215,9 @@ export function openGames(games: readonly HouseGame[]): ReadonlyMap<string, Hous
 
 /** The games of this build. */
 export const houseGames = openGames(rows)
+
+/** What of a game is older than the common forms; undefined of every other game. */
+export function olderForm(game: string): OlderForm | undefined {
+  const found = houseGames.get(game)
+  return found?.kind === 'bet' ? found.older : undefined
+}

@@ -1,5 +1,5 @@
 import { commit, stream } from '@khela/fair'
-import { dice } from '@khela/games'
+import { dice } from '@khela/games/dice'
 import { formatMoney, mulRate, parseMoney } from '@khela/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

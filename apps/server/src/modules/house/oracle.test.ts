@@ -14,6 +14,7 @@ beforeAll(async () => void (table = await openTable()))
 afterAll(() => table.kit.close())
 
 const choices: Readonly<Record<string, object>> = {
+  dice: { side: 'over', target: 5049 },
   limbo: { target: 200 },
   wheel: { segments: 10, risk: 'low' },
   plinko: { rows: 8, risk: 'low' },

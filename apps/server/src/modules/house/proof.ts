@@ -1,25 +1,16 @@
 /** All that is needed to verify a round (GS-1.7). */
 import { tableIds, type ReplyOf } from '@khela/contract'
-import { dice } from '@khela/games'
 import { formatMoney } from '@khela/money'
 import { fail, type Call, type Tx } from '../../kernel/index.ts'
 import { HOUSE_VENDOR } from '../catalogue/index.ts'
 import { roundOf, type RoundView } from '../play/index.ts'
-import { wireRound as wireDice } from './dice.ts'
 import { recorded } from './round-record.ts'
 import { houseGames } from './games.ts'
 import type { DecidedRound, SeedProof, SharedRound, Shots } from './ports.ts'
 import { openSeed } from '../rooms/index.ts'
 import { findSeed } from './store.ts'
 
-type Verifiable = Pick<DecidedRound, 'choice' | 'actions' | 'outcome' | 'seedId' | 'nonce'> & { readonly first?: string | undefined }
 type Proof = ReplyOf<'roundProof'>
-
-function factsOf(round: RoundView): Verifiable {
-  if (round.gameCode !== dice.id) return recorded(round)
-  const { side, target, roll, seedId, nonce } = wireDice(round)
-  return { choice: { side, target }, actions: [], outcome: { roll }, seedId, nonce }
-}
 
 /** Which round of which table a record belongs to (module `tables` writes it); undefined for a round of one's own. */
 function sharedOf({ gameCode, detail: { chain, no } }: RoundView): SharedRound | undefined {
@@ -45,10 +36,10 @@ export async function proofOf(t: Tx, call: Pick<Call<'roundProof'>, 'app' | 'sco
   if (shared !== undefined) return shared
   if (round.status !== 'SETTLED') return fail('not_found')
   // A sitting at poker is proven hand by hand.
-  if (round.gameCode !== dice.id && !houseGames.has(round.gameCode)) return fail('not_found')
-  const { first, ...facts } = factsOf(round)
+  if (!houseGames.has(round.gameCode)) return fail('not_found')
+  const { first, choice, actions, outcome, seedId, nonce } = recorded(round)
   const money = { stake: first ?? formatMoney(round.stake), payout: formatMoney(round.payout) }
-  return proven(t, call, { roundId: round.id, gameId: round.gameCode, mode: round.mode, ...facts, ...money })
+  return proven(t, call, { roundId: round.id, gameId: round.gameCode, mode: round.mode, choice, actions, outcome, seedId, nonce, ...money })
 }
 
 /** What is known of a round, with the pair that it was drawn from. Error: not_found. */

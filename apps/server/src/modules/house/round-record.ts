@@ -1,9 +1,16 @@
 /** What the record of a round keeps beside its money, written and read. */
 import type { GameFacts } from '@khela/contract'
 import type { RoundDetail } from '../play/index.ts'
+import { olderForm } from './games.ts'
+
+interface StoredRound {
+  readonly id: string
+  readonly gameCode: string
+  readonly detail: RoundDetail
+}
 
 /** A text of the record. The record is ours: something else there is damage, not input. */
-function textOf(round: { readonly id: string; readonly detail: RoundDetail }, name: string): string {
+function textOf(round: StoredRound, name: string): string {
   const value = round.detail[name]
   if (typeof value !== 'string') throw new Error(`round ${round.id} does not say its ${name}`)
   return value
@@ -22,9 +29,11 @@ export interface RecordedRound {
   readonly nonce: number
 }
 
+type Facts = Omit<RecordedRound, 'actions'> & { readonly actions?: readonly GameFacts[] }
+
 /** The record's form of a round: texts and whole numbers only. */
-export function written(round: Omit<RecordedRound, 'actions'> & { readonly actions?: readonly GameFacts[] }): RoundDetail {
-  const { choice, actions = [], first, outcome, ...plain } = round
+export function written(game: string, { choice, actions = [], first, outcome, ...plain }: Facts): RoundDetail {
+  if (olderForm(game) !== undefined) return { ...plainFacts(choice), ...plainFacts(outcome), ...plain }
   return {
     choice: JSON.stringify(choice),
     ...(actions.length === 0 ? {} : { actions: JSON.stringify(actions) }),
@@ -34,15 +43,33 @@ export function written(round: Omit<RecordedRound, 'actions'> & { readonly actio
   }
 }
 
+/** Facts that a record can hold as they are. */
+function plainFacts(facts: GameFacts): RoundDetail {
+  const plain = Object.entries(facts).filter((fact): fact is [string, string | number | boolean] => typeof fact[1] !== 'object')
+  return Object.fromEntries(plain)
+}
+
+/** Facts that stand in a record by their own names. A missing one is damage, not input. */
+function factsAt(round: StoredRound, names: readonly string[]): GameFacts {
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = round.detail[name]
+      if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`round ${round.id} does not say its ${name}`)
+      return [name, value]
+    }),
+  )
+}
+
 /** Reads what `written` wrote. */
-export function recorded(round: { readonly id: string; readonly detail: RoundDetail }): RecordedRound {
+export function recorded(round: StoredRound): RecordedRound {
+  const older = olderForm(round.gameCode)?.record
   const { win, nonce, actions, first } = round.detail
   if (typeof win !== 'boolean' || typeof nonce !== 'number') throw new Error(`round ${round.id} does not say its outcome`)
   return {
-    choice: JSON.parse(textOf(round, 'choice')) as GameFacts,
+    choice: older === undefined ? (JSON.parse(textOf(round, 'choice')) as GameFacts) : factsAt(round, older.choice),
     actions: typeof actions === 'string' ? (JSON.parse(actions) as GameFacts[]) : [],
     first: typeof first === 'string' ? first : undefined,
-    outcome: JSON.parse(textOf(round, 'outcome')) as GameFacts,
+    outcome: older === undefined ? (JSON.parse(textOf(round, 'outcome')) as GameFacts) : factsAt(round, older.outcome),
     win,
     mult4: textOf(round, 'mult4'),
     seedId: textOf(round, 'seedId'),

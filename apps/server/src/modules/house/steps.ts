@@ -216,7 +216,16 @@ async function payOut(t: Tx, app: App, row: StepRow, draw: Draw, step: StepPlaye
   const first = isRaised ? formatMoney(row.stake) : undefined
   // The record's multiplier is of all that was staked, as its stake is.
   const became = isRaised ? mulRate(payout, MULT_UNIT, row.staked) : mult4
-  const detail = written({ choice, actions, first, outcome, win, mult4: became.toString(), seedId: draw.seedId, nonce: draw.nonce })
+  const detail = written(row.game, {
+    choice,
+    actions,
+    first,
+    outcome,
+    win,
+    mult4: became.toString(),
+    seedId: draw.seedId,
+    nonce: draw.nonce,
+  })
   const table = versionOf(row.game)
   // A player who says when a round ends chose its odds; a lost round could have paid the most.
   const odds = actions.at(-1)?.kind === 'cash_out' ? mult4 : readerOf(row.game, choice).most

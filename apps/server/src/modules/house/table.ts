@@ -4,6 +4,7 @@ import { formatMoney, parseMoney } from '@khela/money'
 import type { App } from '../../kernel/index.ts'
 import type { RoundView } from '../play/index.ts'
 import { mostOpen } from './exposure.ts'
+import { olderForm } from './games.ts'
 import { recorded } from './round-record.ts'
 import type { Limits } from './house-round.ts'
 
@@ -11,6 +12,15 @@ type WireRound = ReplyOf<'houseBet'>['round']
 
 /** What may be staked on a game and won by it: its own limits, else those of the house. */
 export async function limitsOf(app: Pick<App, 'settings'>, game: string): Promise<Limits> {
+  const older = olderForm(game)
+  if (older !== undefined) {
+    const [min, max, most] = await Promise.all([
+      app.settings.get(older.stakes.min),
+      app.settings.get(older.stakes.max),
+      app.settings.get('MAX_WIN'),
+    ])
+    return { min: parseMoney(min), max: parseMoney(max), maxWin: parseMoney(most) }
+  }
   const [house, maxWin] = await Promise.all([app.settings.get('HOUSE_LIMITS'), app.settings.get('MAX_WIN')])
   const { min, max, exposure } = house.games.find((one) => one.game === game) ?? house
   const bounds = [parseMoney(exposure), parseMoney(maxWin), await mostOpen(app, game)]
@@ -22,8 +32,11 @@ export async function mayAutoplay(app: Pick<App, 'settings' | 'config'>): Promis
   return (await app.settings.get('HOUSE_AUTOPLAY')) ?? app.config.profile !== 'GB'
 }
 
-/** A stored round that is over, as the contract sends it. */
-export function wireRound(round: RoundView): WireRound {
+/** What of a round its record and its money say. */
+export type WrittenRound = Pick<RoundView, 'id' | 'gameCode' | 'mode' | 'stake' | 'payout' | 'at' | 'detail'>
+
+/** A round that is over, as the contract sends it. */
+export function wireRound(round: WrittenRound): WireRound {
   const { choice, outcome, win, mult4, nonce, seedId } = recorded(round)
   const { id, gameCode, mode, stake, payout, at } = round
   const money = { stake: formatMoney(stake), payout: formatMoney(payout) }

@@ -1,5 +1,5 @@
 /** The pay tables of this build: what each game is expected to return, and the short name of its table. */
-import { dice, tableHash, type Proof, type Ratio } from '@khela/games'
+import type { Proof, Ratio } from '@khela/games'
 import { fishing } from '@khela/games/fishing'
 import { houseGames } from './games.ts'
 
@@ -23,19 +23,8 @@ const least = (ratios: readonly Ratio[]): Ratio | undefined =>
 const most = (ratios: readonly Ratio[]): Ratio =>
   ratios.reduce<Ratio>((high, one) => (isLess(high, one) ? one : high), { num: 0n, den: 1n })
 
-/** Every bet of dice: 1 to 9 800 winning rolls of 10 000 (GS-2.1). */
-function diceVersion(): GameVersion {
-  const bets = Array.from({ length: 9_800 }, (_, at) => {
-    const mult4 = dice.maxMultiplier({ side: 'under', target: at + 1 })
-    return { winning: at + 1, mult4: mult4.toString(), exact: { num: BigInt(at + 1) * mult4, den: 100_000_000n } }
-  })
-  const version = tableHash(bets.map(({ winning, mult4 }) => [winning, mult4])).slice(0, VERSION_LENGTH)
-  const exact = bets.map((bet) => bet.exact)
-  return { version, low: least(exact), high: most(exact), unjudged: undefined }
-}
-
 function versionOfAll(): ReadonlyMap<string, GameVersion> {
-  const all = new Map<string, GameVersion>([[dice.id, diceVersion()]])
+  const all = new Map<string, GameVersion>()
   // A shot of a fishing room is a round of its own for whoever watches returns.
   const proven: readonly { readonly id: string; readonly kind: string; readonly proof: Proof }[] = [
     ...houseGames.values(),

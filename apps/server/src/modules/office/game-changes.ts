@@ -1,7 +1,7 @@
 /** What two operators change of the house's games: limits, and turning something on again. Turning off protects, and holds at once. */
 import { parseMoney } from '@khela/money'
 import { fail, type Tx } from '../../kernel/index.ts'
-import { gameLimits, isHouseGame, isTurnedOff, setGameLimits, turnSwitch, type SwitchTarget } from '../house/index.ts'
+import { gameLimits, hasOwnLimits, isHouseGame, isTurnedOff, setGameLimits, turnSwitch, type SwitchTarget } from '../house/index.ts'
 import { HOLDEM } from '../poker/index.ts'
 import { tables } from '../tables/index.ts'
 import { isWithinTimes } from './bounds.ts'
@@ -46,8 +46,7 @@ export const gameLimitChange: Change<'officeGameLimits'> = {
   audit: () => 'game.limits',
   key: ({ game }) => game,
   async read(t, { app, input: { game } }) {
-    // Dice has settings of its own, DICE_STAKE_MIN and DICE_STAKE_MAX.
-    if (!isHouseGame(game) || game === 'dice') fail('not_found')
+    if (!isHouseGame(game) || hasOwnLimits(game)) fail('not_found')
     return { subject: { bn: game, en: game }, values: { ...(await gameLimits(t, app, game)) } }
   },
   async write(t, { app, input }, by) {

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 // Not lazy: nearly every visit begins here, and a second request for its code would delay the first picture.
 import { fetchHome, HomePage } from '../../features/home/pages/home-page.tsx'
+import { homePage } from '../../features/home/pages.ts'
 import { rootRoute } from './root.tsx'
 
 /** One place for all names of home: going from one to another draws nothing anew. */
@@ -12,15 +13,12 @@ const homeRoute = createRoute({
   component: HomePage,
 })
 // Said to be the root's own: the router's types do not see through a place without a path.
-const options = { getParentRoute: () => homeRoute as unknown as typeof rootRoute } as const
-const names = [
-  createRoute({ ...options, path: '/' }),
-  createRoute({ ...options, path: '/index' }),
-  createRoute({ ...options, path: '/index.html' }),
-  createRoute({ ...options, path: '/home' }),
-  createRoute({ ...options, path: '/login' }),
-  createRoute({ ...options, path: '/register' }),
-] as const
+const nameOf = <const Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => homeRoute as unknown as typeof rootRoute, path })
 
-/** Home under its four names, and under the two paths that are home with a view over it (PS-2.2). */
-export const homeRoutes = [homeRoute.addChildren([...names])] as unknown as typeof names
+type Names = readonly [typeof homePage.path, ...typeof homePage.aliases]
+type RoutesOf<Paths extends readonly string[]> = { -readonly [I in keyof Paths]: ReturnType<typeof nameOf<Paths[I]>> }
+const names = [homePage.path, ...homePage.aliases].map((path) => nameOf(path))
+
+/** Home under all its names. */
+export const homeRoutes = [homeRoute.addChildren(names)] as unknown as RoutesOf<Names>

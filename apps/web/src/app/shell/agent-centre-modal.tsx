@@ -4,7 +4,8 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { useModal } from '../../site/modal-address.ts'
 import { useSession } from '../../site/session.ts'
-import { agentItems, agentOrder, grouped, type AgentPageName } from './menus.ts'
+import type { AgentPage } from '../../site/page.ts'
+import { agentItems, agentOrder, grouped } from './menus.ts'
 
 /** The agent centre over the page: every page of it in its group; others than agents are told where agents come in. */
 export default function AgentCentreModal({ close }: { readonly close: () => void }): ReactElement {
@@ -19,10 +20,10 @@ export default function AgentCentreModal({ close }: { readonly close: () => void
             <section key={group} aria-label={t(`groups.${group}`)}>
               <h3>{t(`groups.${group}`)}</h3>
               <div className="pair">
-                {items.map(({ page, icon }) => (
-                  <Place key={page} page={page}>
-                    <Icon name={icon} />
-                    {t(page)}
+                {items.map((item) => (
+                  <Place key={item.page} {...item}>
+                    <Icon name={item.icon} />
+                    {t(item.page)}
                   </Place>
                 ))}
               </div>
@@ -36,13 +37,12 @@ export default function AgentCentreModal({ close }: { readonly close: () => void
   )
 }
 
-function Place({ page, children }: { readonly page: AgentPageName; readonly children: ReactNode }): ReactElement {
+function Place({ page, view, children }: AgentPage & { readonly children: ReactNode }): ReactElement {
   const navigate = useNavigate()
   const modal = useModal()
   const go = () => {
-    if (page === 'announcement') modal.open('announcements')
-    else if (page === 'service') modal.open('help')
-    else void navigate({ to: '/agentHome/$page', params: { page } })
+    if (view === undefined) void navigate({ to: '/agentHome/$page', params: { page } })
+    else modal.open(view)
   }
   return (
     <button type="button" onClick={go}>

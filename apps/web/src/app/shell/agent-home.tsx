@@ -10,7 +10,8 @@ import { useSession } from '../../site/session.ts'
 import { useSignOut } from './account-menu.tsx'
 import { useDots } from './facts.ts'
 import { useIntoSight } from './into-sight.ts'
-import { agentItems, agentOrder, grouped, type AgentPageName } from './menus.ts'
+import type { AgentPage, AgentPageName } from '../../site/page.ts'
+import { agentItems, agentOrder, grouped } from './menus.ts'
 import './agent.css'
 
 /** The time of now, once a second. */
@@ -103,10 +104,10 @@ function AgentMenu({ current }: { readonly current: AgentPageName }): ReactEleme
       {grouped(agentOrder, agentItems(undefined)).map(({ group, items }) => (
         <div key={group} className="acct-group" role="group" aria-label={t(`groups.${group}`)}>
           <p className="acct-title">{t(`groups.${group}`)}</p>
-          {items.map(({ page, icon }) => (
-            <AgentLink key={page} page={page} isCurrent={page === current}>
-              <Icon name={icon} />
-              {t(page)}
+          {items.map((item) => (
+            <AgentLink key={item.page} {...item} isCurrent={item.page === current}>
+              <Icon name={item.icon} />
+              {t(item.page)}
             </AgentLink>
           ))}
         </div>
@@ -115,21 +116,18 @@ function AgentMenu({ current }: { readonly current: AgentPageName }): ReactEleme
   )
 }
 
-/** Announcements and customer service open over the page; everything else is a page. */
-function AgentLink({
-  page,
-  isCurrent,
-  children,
-}: {
-  readonly page: AgentPageName
+interface AgentLinkProps extends AgentPage {
   readonly isCurrent: boolean
   readonly children: ReactNode
-}): ReactElement {
+}
+
+/** A view opens over the page; everything else is a page. */
+function AgentLink({ page, view, isCurrent, children }: AgentLinkProps): ReactElement {
   const modal = useModal()
   const intoSight = useIntoSight()
-  if (page === 'announcement' || page === 'service') {
+  if (view !== undefined) {
     return (
-      <button type="button" onClick={() => modal.open(page === 'service' ? 'help' : 'announcements')}>
+      <button type="button" onClick={() => modal.open(view)}>
         {children}
       </button>
     )

@@ -4,28 +4,17 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
-import { categoryPath, isAside, orderCategories, useCategoryName, vendorToStart, type VendorCategory } from '../../site/categories.ts'
+import { categoryPath, isAside, useCategoryName, vendorToStart, type VendorCategory } from '../../site/categories.ts'
 import { useLanguage } from '../../site/language.ts'
 import { useLaunch } from '../../site/launch.ts'
-import { read } from '../../site/queries.ts'
-import { useRead } from '../../site/use-read.ts'
+import { useCategories } from '../../site/use-categories.ts'
 import { Boundary } from '../boundary.tsx'
+import { isHomePath } from '../pages.ts'
 import { useIntoSight } from './into-sight.ts'
 import { useVendorMenu, type VendorMenu } from './use-vendor-menu.ts'
 
 const loadMenu = () => import('./vendor-menu.tsx')
 const VendorMenuPanel = lazy(loadMenu)
-
-const homePaths: ReadonlySet<string> = new Set(['/', '/index', '/index.html', '/home', '/login', '/register'])
-
-/** True on home under any of its names. */
-export const isHomePath = (path: string): boolean => homePaths.has(path)
-
-/** Categories that have vendors, in the order of the navigation. */
-export function useCategories() {
-  const { data } = useRead({ ...read('vendors', {}), staleTime: 300_000 })
-  return data === undefined ? [] : orderCategories(data.categories)
-}
 
 /** The top navigation: home, promotions, then the categories that have vendors, each with the menu of its vendors (PS-2.16, PS-2.18). */
 export function CategoryBar(): ReactElement {

@@ -2,7 +2,7 @@ import { read } from '../../site/queries.ts'
 import { useNewPromotions } from '../../site/promotion-marks.ts'
 import { useSession } from '../../site/session.ts'
 import { useRead } from '../../site/use-read.ts'
-import type { Dots, MenuFacts } from './menus.ts'
+import type { Dots, MenuFacts } from '../../site/page.ts'
 
 /** What the house shows of itself about the caller; follows the live line. */
 function usePublicState() {

@@ -7,10 +7,10 @@ import { categoryPath, useCategoryName } from '../../site/categories.ts'
 import { useLanguage } from '../../site/language.ts'
 import { useModal } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
-import { reachByKeys } from '../../site/reach-by-keys.ts'
+import { reachByKeys } from '../../site/small/reach-by-keys.ts'
 import { useRead } from '../../site/use-read.ts'
 import { VendorMark } from '../../site/vendor-mark.tsx'
-import { useCategories } from './categories.tsx'
+import { useCategories } from '../../site/use-categories.ts'
 
 const year = new Date().getUTCFullYear()
 /** What stands for a resource without a picture. */

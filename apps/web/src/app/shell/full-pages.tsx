@@ -6,7 +6,7 @@ import { objectUrl } from '../../site/art.ts'
 import { categoryPath, useCategoryName } from '../../site/categories.ts'
 import { loadTrouble } from '../../site/load.ts'
 import { useModal } from '../../site/modal-address.ts'
-import { useCategories } from './categories.tsx'
+import { useCategories } from '../../site/use-categories.ts'
 
 /** No such address: where one can go instead. The shell stays around it. */
 export function NotFoundPage(): ReactElement {

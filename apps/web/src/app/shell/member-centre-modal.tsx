@@ -4,12 +4,13 @@ import type { ReactElement } from 'react'
 import { useTexts, useTextsOf } from '@khela/i18n/use-texts'
 import { Avatar } from '../../site/avatar.tsx'
 import { useModal } from '../../site/modal-address.ts'
+import { NeedTrueAccount } from '../../site/need-true-account.tsx'
 import { useSession } from '../../site/session.ts'
 import { useBalance } from './balance.tsx'
 import { useDots, useMenuFacts } from './facts.ts'
 import { useMemberItemName } from './member-item-name.ts'
-import { grouped, memberItems, memberOrder, type MemberPageName } from './menus.ts'
-import { NeedTrueAccount } from './member-frame.tsx'
+import type { MemberPageName } from '../member-pages.ts'
+import { grouped, memberItems, memberOrder } from './menus.ts'
 
 /** The member centre over the page: who is here, the balance, and every page in its group. */
 export default function MemberCentreModal({ close }: { readonly close: () => void }): ReactElement {

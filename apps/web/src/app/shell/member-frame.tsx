@@ -1,12 +1,12 @@
-import { Button, EmptyState, Icon, Skeleton, StaleStrip } from '@khela/ui'
+import { Icon, Skeleton, StaleStrip } from '@khela/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactElement, type ReactNode } from 'react'
-import { useTexts, useTextsOf } from '@khela/i18n/use-texts'
-import { objectUrl } from '../../site/art.ts'
+import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../site/language.ts'
 import { connectionStore } from '../../site/live/connection.ts'
 import { useModal } from '../../site/modal-address.ts'
+import { NeedTrueAccount } from '../../site/need-true-account.tsx'
 import { clearPointsMall } from '../../site/points-mall.ts'
 import { read } from '../../site/queries.ts'
 import { useSession } from '../../site/session.ts'
@@ -14,7 +14,8 @@ import { useRead } from '../../site/use-read.ts'
 import { useDots, useMenuFacts } from './facts.ts'
 import { useIntoSight } from './into-sight.ts'
 import { useMemberItemName } from './member-item-name.ts'
-import { grouped, memberItems, memberOrder, type MemberItem, type MemberPageName } from './menus.ts'
+import type { MemberPageName } from '../member-pages.ts'
+import { grouped, memberItems, memberOrder, type MemberItem } from './menus.ts'
 
 export interface MemberFrameProps {
   readonly current: MemberPageName
@@ -113,25 +114,5 @@ function MemberLink({ item, isCurrent, waiting }: MemberLinkProps): ReactElement
         </span>
       )}
     </Link>
-  )
-}
-
-/** Money pages are closed to trial users (PS-6.2). */
-export function NeedTrueAccount(): ReactElement {
-  const t = useTextsOf('errors', 'shell')
-  const modal = useModal()
-  return (
-    <>
-      <title>{t('shell.account')}</title>
-      <EmptyState
-        title={t('errors.need_true_account')}
-        image={objectUrl('REWARD')}
-        action={
-          <Button tone="go" onClick={() => modal.open('register')}>
-            {t('shell.register')}
-          </Button>
-        }
-      />
-    </>
   )
 }

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  accountItems,
-  agentItems,
-  grouped,
-  memberItem,
-  memberItems,
-  memberOrder,
-  type MemberGroup,
-  type MemberItem,
-  type MenuFacts,
-} from './menus.ts'
+import type { MemberGroup, MenuFacts } from '../../site/page.ts'
+import { accountItems, agentItems, grouped, memberItem, memberItems, memberOrder, type MemberItem } from './menus.ts'
 
 const plain: MenuFacts = { isTrial: false, isAgent: false, hasPoints: false, hasRebate: false, hasReferral: true }
 const pages = (facts: MenuFacts) => memberItems(facts).map((item) => item.page)

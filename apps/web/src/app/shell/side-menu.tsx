@@ -9,7 +9,7 @@ import { PlaceBanner, useBannerPlace } from '../../site/banners/place-banner.tsx
 import { read } from '../../site/queries.ts'
 import { useServices } from '../../site/service.ts'
 import { useRead } from '../../site/use-read.ts'
-import { useCategories } from './categories.tsx'
+import { useCategories } from '../../site/use-categories.ts'
 import { useDots, useMenuFacts } from './facts.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { ServiceLinks } from './service-links.tsx'

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { useModal } from '../../site/modal-address.ts'
 import { useSession } from '../../site/session.ts'
-import { isHomePath } from './categories.tsx'
+import { isHomePath } from '../pages.ts'
 import { useDots } from './facts.ts'
 
 /** The bottom bar of phones and tablets. Not on a game: there the bar's place belongs to the game's action. */

@@ -13,6 +13,9 @@ export interface Facts {
 }
 export const noFacts: Facts = { serverSeed: '', commit: '', clientSeed: '', nonce: '', side: 'over', target: '50.49', stake: '1.00' }
 
+/** Whether a round is one that can be typed in by hand; rounds of other games come with all that is needed. */
+export const isTyped = (proof: { readonly gameId: string }): boolean => proof.gameId === 'dice'
+
 export type FactName = keyof Facts
 
 const isFact = (name: string): name is FactName => Object.hasOwn(noFacts, name)

@@ -21,7 +21,8 @@ export function useNarrow(): (change: Change) => void {
   const navigate = useNavigate({ from: '/$category' })
   return (change) =>
     void navigate({
-      search: (before) => Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== undefined)),
+      search: (before: ListSearch) =>
+        Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== undefined)),
       replace: true,
       resetScroll: false,
     })

@@ -3,7 +3,7 @@ import { useDeferredValue, useState, type ReactElement } from 'react'
 import { useTextsOf } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../site/art.ts'
 import { useErrorText } from '../../site/error-text.ts'
-import { GameTiles } from '../../site/game-tiles.tsx'
+import { GameTiles } from '../../site/small/game-tiles.tsx'
 import { read } from '../../site/queries.ts'
 import { useRead } from '../../site/use-read.ts'
 

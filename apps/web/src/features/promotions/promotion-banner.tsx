@@ -2,7 +2,7 @@ import type { ReplyOf } from '@khela/contract'
 import { buttonClass } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useLanguage } from '../../site/language.ts'
-import { linkageHref, useSiteLinks } from '../../site/site-link.ts'
+import { linkageHref, useSiteLinks } from '../../site/small/site-link.ts'
 
 type Banner = ReplyOf<'announcements'>['banners'][number]
 

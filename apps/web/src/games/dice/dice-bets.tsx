@@ -5,14 +5,14 @@ import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { multiplierText } from '../kit/stake.ts'
 import { useLanguage } from '../../site/language.ts'
-import { netOf, type Round } from './dice-stage.tsx'
-import { hundredths } from './model.ts'
+import { netOf } from './dice-stage.tsx'
+import { hundredths, type DiceRound } from './model.ts'
 
 /** Rounds that the game lists; the betting record has all. */
 const shown = 8
 
 /** The last rounds with what each brought, each leading to its verification. */
-export function DiceBets({ rounds, symbol }: { readonly rounds: readonly Round[]; readonly symbol: string }): ReactElement {
+export function DiceBets({ rounds, symbol }: { readonly rounds: readonly DiceRound[]; readonly symbol: string }): ReactElement {
   const t = useTexts('games')
   const language = useLanguage()
   return (
@@ -45,7 +45,7 @@ export function DiceBets({ rounds, symbol }: { readonly rounds: readonly Round[]
   )
 }
 
-function Net({ round, symbol }: { readonly round: Round; readonly symbol: string }): ReactElement {
+function Net({ round, symbol }: { readonly round: DiceRound; readonly symbol: string }): ReactElement {
   const net = netOf(round)
   const sign = net < 0n ? '−' : '+'
   return (

@@ -1,18 +1,30 @@
 import { PanelMoney } from '../kit/house/panel-money.tsx'
-import { showMoney, type Money } from '@khela/money'
-import { Button, Note, Segment } from '@khela/ui'
+import type { DiceChoice } from '@khela/games/dice'
+import { showMoney } from '@khela/money'
+import { Button, Segment } from '@khela/ui'
 import { useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { NotEnough, RefusalNote } from '../kit/against.tsx'
 import { AutoplayPart, AutoplayState } from '../kit/house/autoplay-part.tsx'
-import { StakeField } from '../kit/stake-field.tsx'
-import { multiplierText, payoutOf, within } from '../kit/stake.ts'
+import { Against, PanelStake } from '../kit/house/bet-panel.tsx'
+import type { Autoplay } from '../kit/house/use-autoplay.ts'
+import type { useHouseBet } from '../kit/house/use-house-bet.ts'
+import { multiplierText, payoutOf } from '../kit/stake.ts'
 import { useNarrow } from '../kit/use-narrow.ts'
-import { hundredths, swapped, targetRange, typedTarget } from './model.ts'
-import type { Dice } from './use-dice.ts'
+import { hundredths, swapped, targetRange, typedTarget, type Odds } from './model.ts'
+
+/** A seat at the table: the choice, the bet, autoplay, and the one action. */
+export interface DiceSeat {
+  readonly choice: DiceChoice
+  readonly choose: (choice: DiceChoice) => void
+  readonly odds: Odds
+  readonly bet: ReturnType<typeof useHouseBet>
+  readonly auto: Autoplay
+  /** Places the bet that the table shows; does nothing while one is pending or something stands against it. Ends autoplay. */
+  readonly roll: () => void
+}
 
 interface DicePanelProps {
-  readonly dice: Dice
+  readonly dice: DiceSeat
   readonly mode: 'real' | 'demo'
   readonly symbol: string
 }
@@ -20,29 +32,10 @@ interface DicePanelProps {
 /** What the person decides: side, stake, target; what it would bring; and the one action. */
 export function DicePanel({ dice, mode, symbol }: DicePanelProps): ReactElement {
   const t = useTexts('games')
-  const { choice, odds, allowed, limits, stake, balance, bonus, problem, auto } = dice
-  const amount = (value: Money) => `${symbol} ${showMoney(value)}`
-  const errors = {
-    notAmount: t('notAmount'),
-    tooLow: t('tooLow', { min: amount(allowed.min) }),
-    tooHigh: t('tooHigh', { max: amount(allowed.max) }),
-  }
-  const isCapped = allowed.max < limits.max
-  const hint = isCapped
-    ? t('limitsChoice', { max: amount(allowed.max), maxWin: amount(limits.maxWin) })
-    : t('limits', { min: showMoney(allowed.min), max: showMoney(allowed.max) })
+  const { choice, odds, auto, bet } = dice
+  const { amount, balance, bonus } = bet.stake
   const isNarrow = useNarrow()
-  const field = (
-    <StakeField
-      value={dice.stakeText}
-      onChange={dice.setStake}
-      symbol={symbol}
-      limits={allowed}
-      most={within(balance < allowed.max ? balance : allowed.max, allowed)}
-      error={problem === undefined || problem === 'notEnough' ? undefined : errors[problem]}
-      hint={hint}
-    />
-  )
+  const field = <PanelStake stake={bet.stake} symbol={symbol} isPlaced={false} />
   return (
     <section className="card play-panel" aria-label={t('stake')}>
       <div className="panel-body">
@@ -70,7 +63,7 @@ export function DicePanel({ dice, mode, symbol }: DicePanelProps): ReactElement 
         <AutoplayPart auto={auto} symbol={symbol} />
         <div className="row between s13 to-win">
           <span className="muted">{t('toWin')}</span>
-          <b className="num">{stake === undefined ? '–' : amount(payoutOf(stake, odds.mult4))}</b>
+          <b className="num">{amount === undefined ? '–' : `${symbol} ${showMoney(payoutOf(amount, odds.mult4))}`}</b>
         </div>
         <PanelMoney mode={mode} symbol={symbol} balance={balance} bonus={bonus} />
       </div>
@@ -84,31 +77,32 @@ export function DicePanel({ dice, mode, symbol }: DicePanelProps): ReactElement 
 function DiceAct({ dice, mode, symbol, field }: DicePanelProps & { readonly field: ReactElement | undefined }): ReactElement {
   const t = useTexts('games')
   const a = useTexts('house.auto')
-  const { stake, problem, pending, auto } = dice
+  const { bet, auto } = dice
+  const { amount, problem } = bet.stake
   const isRunning = auto.run !== undefined
   return (
     <div className="play-act">
-      <Against dice={dice} mode={mode} />
+      <Against stake={bet.stake} sending={bet} mode={mode} isPlaced={false} pendingText={t('dice.rolling')} />
       <AutoplayState auto={auto} symbol={symbol} />
       {field !== undefined && <div className="panel-choice">{field}</div>}
       <Button
         tone="go"
         size="xl"
         block
-        pending={pending !== undefined && !isRunning}
+        pending={bet.pending !== undefined && !isRunning}
         pendingText={t('dice.rolling')}
         aria-disabled={(problem !== undefined && !isRunning) || undefined}
         onClick={dice.roll}
       >
         {isRunning ? a('stop') : t('dice.roll')}{' '}
-        <span className="num">{stake === undefined || isRunning ? '' : `${symbol} ${showMoney(stake)}`}</span>
+        <span className="num">{amount === undefined || isRunning ? '' : `${symbol} ${showMoney(amount)}`}</span>
       </Button>
     </div>
   )
 }
 
 /** The exact target, typed. */
-function TargetField({ dice }: { readonly dice: Dice }): ReactElement {
+function TargetField({ dice }: { readonly dice: DiceSeat }): ReactElement {
   const t = useTexts('games.dice')
   const { choice } = dice
   const [typing, setTyping] = useState<string>()
@@ -134,26 +128,4 @@ function TargetField({ dice }: { readonly dice: Dice }): ReactElement {
       />
     </label>
   )
-}
-
-/** What stands against the bet, in words, next to the action. */
-function Against({ dice, mode }: { readonly dice: Dice; readonly mode: 'real' | 'demo' }): ReactElement | null {
-  const t = useTexts('games')
-  if (dice.pending?.reason !== undefined) {
-    return (
-      <Note tone="warn" icon="wifi-off" role="alert">
-        <div className="col">
-          <b>{t('lost.title')}</b>
-          <span>{t(dice.pending.reason === 'offline' ? 'lost.text' : 'lost.busy')}</span>
-          <div>
-            <Button onClick={dice.again} pending={dice.pending.step === 'sending'} pendingText={t('dice.rolling')}>
-              {t('lost.again')}
-            </Button>
-          </div>
-        </div>
-      </Note>
-    )
-  }
-  if (dice.problem === 'notEnough' || dice.refusal?.code === 'insufficient_balance') return <NotEnough mode={mode} />
-  return dice.refusal === undefined ? null : <RefusalNote refusal={dice.refusal} />
 }

@@ -1,21 +1,18 @@
-import type { ReplyOf } from '@khela/contract'
-import type { DiceChoice } from '@khela/games'
+import type { DiceChoice } from '@khela/games/dice'
 import { parseMoney, showMoney } from '@khela/money'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { Celebration } from '../kit/house/celebration.tsx'
 import { ResultText } from '../kit/house/result-text.tsx'
 import { endRound } from '../kit/show-round.ts'
-import { hundredths } from './model.ts'
+import { hundredths, type DiceRound } from './model.ts'
 import { TargetSlider } from './target-slider.tsx'
-
-export type Round = ReplyOf<'diceBet'>['round']
 
 interface DiceStageProps {
   readonly choice: DiceChoice
   readonly onTarget: (target: number) => void
   /** Newest first; the first is the one on the stage. */
-  readonly rounds: readonly Round[]
+  readonly rounds: readonly DiceRound[]
   /** The round that this page has just played: the only one that is animated. */
   readonly playedId: string | undefined
   readonly isSending: boolean
@@ -74,17 +71,17 @@ export function DiceStage({ choice, onTarget, rounds, playedId, isSending, symbo
   )
 }
 
-function toneOf(round: Round): 'win' | 'big' | undefined {
+function toneOf(round: DiceRound): 'win' | 'big' | undefined {
   if (!round.win) return undefined
   return BigInt(round.mult4) >= bigFrom ? 'big' : 'win'
 }
 
 /** What a round brought beyond its stake. */
-export function netOf(round: Round): bigint {
+export function netOf(round: DiceRound): bigint {
   return parseMoney(round.payout) - parseMoney(round.stake)
 }
 
-function DiceResult({ round, symbol }: { readonly round: Round | undefined; readonly symbol: string }): ReactElement {
+function DiceResult({ round, symbol }: { readonly round: DiceRound | undefined; readonly symbol: string }): ReactElement {
   const t = useTexts('games')
   if (round === undefined) return <span>{t('dice.first')}</span>
   const amount = `${symbol} ${showMoney(netOf(round))}`
@@ -99,7 +96,7 @@ function DiceResult({ round, symbol }: { readonly round: Round | undefined; read
 }
 
 interface RollNumberProps {
-  readonly round: Round | undefined
+  readonly round: DiceRound | undefined
   /** Where the movement starts. */
   readonly from: number
   readonly isRunning: boolean

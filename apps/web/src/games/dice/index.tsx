@@ -1,59 +1,64 @@
+import { dice, type DiceChoice } from '@khela/games/dice'
 import { parseMoney, signOfMode } from '@khela/money'
-import { ErrorState, Skeleton } from '@khela/ui'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { FairnessPanel } from '../kit/seeds/fairness-panel.tsx'
 import { HouseHead } from '../kit/game-head.tsx'
-import { ModeMark } from '../kit/mode-mark.tsx'
-import { useSeat } from '../kit/use-seat.ts'
-import { useErrorText } from '../../site/error-text.ts'
-import { read } from '../../site/queries.ts'
-import { useVisibleRounds } from '../../site/show/shows.ts'
 import type { GameViewProps } from '../kit/game-view.ts'
+import { useStoredChoice } from '../kit/house/stored-choice.ts'
+import { useHouseAutoplay } from '../kit/house/use-house-autoplay.ts'
+import { useHouseBet } from '../kit/house/use-house-bet.ts'
+import type { Seat } from '../kit/house/use-stake.ts'
+import { ModeMark } from '../kit/mode-mark.tsx'
+import { FairnessPanel } from '../kit/seeds/fairness-panel.tsx'
+import { useVisibleRounds } from '../../site/show/shows.ts'
+import { HousePlace } from '../house-place.tsx'
 import { DiceBets } from './dice-bets.tsx'
-import { DicePanel } from './dice-panel.tsx'
+import { DicePanel, type DiceSeat } from './dice-panel.tsx'
 import { DiceRules } from './dice-rules.tsx'
 import { DiceStage } from './dice-stage.tsx'
-import { nearestTarget } from './model.ts'
+import { nearestTarget, oddsOf, rollOf } from './model.ts'
 import { keyStep } from './target-slider.tsx'
-import { useDice, type Dice, type DiceState } from './use-dice.ts'
-import '../kit/play.css'
-import '../kit/house/autoplay.css'
 import './dice.css'
 
-/** Dice: opens a session at the table, then shows it. */
-export default function DiceGame({ gameId, mode }: GameViewProps): ReactElement {
-  const t = useTexts('games')
-  const said = useErrorText()
-  const seat = useSeat(gameId, mode)
-  const state = useQuery({ ...read('diceState', { mode }), enabled: seat.data !== undefined && seat.data.token === null })
-  const failed = seat.error ?? (state.data === undefined ? state.error : null)
-  if (failed) {
-    const { text, code } = said(failed)
-    const again = () => void (seat.error ? seat.refetch() : state.refetch())
-    return (
-      <div className="play-state">
-        <ErrorState title={t('tableFailed')} text={text} code={code} onRetry={again} isRetrying={seat.isFetching || state.isFetching} />
-      </div>
-    )
+/** Dice: name a side and a target; the roll must fall on that side of it. */
+export default function DiceGame(props: GameViewProps): ReactElement {
+  return <HousePlace {...props} Table={DiceTable} />
+}
+
+/** How long a roll lies before the next one of autoplay. */
+const paceMs = 1_100
+const readChoice = (kept: unknown) => dice.parseChoice(kept)
+/** 2.0000x */
+const firstChoice: DiceChoice = { side: 'over', target: 5049 }
+
+/** All a dice table does: the choice, the stake with what stands against it, and one bet at a time. */
+function useDice(seat: Seat): DiceSeat {
+  const [choice, choose] = useStoredChoice('khela.dice.choice', readChoice, firstChoice)
+  const odds = oddsOf(choice)
+  const bet = useHouseBet(seat, { ...choice }, odds.mult4)
+  const auto = useHouseAutoplay(seat, bet, { paceMs })
+  return {
+    choice,
+    choose,
+    odds,
+    bet,
+    auto,
+    roll: () => {
+      if (auto.run !== undefined) auto.stop()
+      else bet.play()
+    },
   }
-  if (seat.data === undefined || state.data === undefined) return <TableSkeleton />
-  return <DiceTable gameId={gameId} mode={mode} sessionId={seat.data.sessionId} state={state.data} />
 }
 
-interface DiceTableProps extends GameViewProps {
-  readonly sessionId: string
-  readonly state: DiceState
-}
-
-function DiceTable({ gameId, mode, sessionId, state }: DiceTableProps): ReactElement {
+function DiceTable(seat: Seat): ReactElement {
+  const { gameId, mode, state } = seat
   const t = useTexts('games')
-  const dice = useDice(mode, sessionId, state)
+  const table = useDice(seat)
   const [isReading, setReading] = useState(false)
-  const seen = useVisibleRounds(state.last)
+  const rounds = useMemo(() => state.last.map(rollOf), [state.last])
+  const seen = useVisibleRounds(rounds)
   const symbol = signOfMode(mode)
-  useTableKeys(dice)
+  useTableKeys(table)
   return (
     <>
       <title>{t('dice.name')}</title>
@@ -62,14 +67,14 @@ function DiceTable({ gameId, mode, sessionId, state }: DiceTableProps): ReactEle
       </HouseHead>
       <div className="play">
         <DiceStage
-          choice={dice.choice}
-          onTarget={(target) => dice.choose({ side: dice.choice.side, target })}
-          rounds={state.last}
-          playedId={dice.playedId}
-          isSending={dice.pending !== undefined}
+          choice={table.choice}
+          onTarget={(target) => table.choose({ side: table.choice.side, target })}
+          rounds={rounds}
+          playedId={table.bet.playedId}
+          isSending={table.bet.pending !== undefined}
           symbol={symbol}
         />
-        <DicePanel dice={dice} mode={mode} symbol={symbol} />
+        <DicePanel dice={table} mode={mode} symbol={symbol} />
         <div className="below">
           <DiceBets rounds={seen} symbol={symbol} />
           <FairnessPanel seeds={state.seeds} />
@@ -81,7 +86,7 @@ function DiceTable({ gameId, mode, sessionId, state }: DiceTableProps): ReactEle
 }
 
 /** Space rolls and arrows move the target while nothing else on the page has the keys. */
-function useTableKeys(dice: Dice): void {
+function useTableKeys(table: DiceSeat): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target instanceof Element && event.target.closest('input, textarea, select, button, a, [role="dialog"], [contenteditable]'))
@@ -89,29 +94,18 @@ function useTableKeys(dice: Dice): void {
     if (document.querySelector('[role="dialog"]') !== null) return
     if (event.key === ' ') {
       event.preventDefault()
-      if (!event.repeat) dice.roll()
+      if (!event.repeat) table.roll()
       return
     }
     // Up and down scroll the page.
     const step = event.key === 'ArrowLeft' || event.key === 'ArrowRight' ? keyStep(event) : undefined
     if (step === undefined) return
     event.preventDefault()
-    dice.choose({ side: dice.choice.side, target: nearestTarget(dice.choice.side, dice.choice.target + step) })
+    table.choose({ side: table.choice.side, target: nearestTarget(table.choice.side, table.choice.target + step) })
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-}
-
-function TableSkeleton(): ReactElement {
-  const t = useTexts('common')
-  return (
-    <div className="play" role="status">
-      <span className="sr">{t('loading')}</span>
-      <Skeleton height={340} className="stage" />
-      <Skeleton height={340} />
-    </div>
-  )
 }

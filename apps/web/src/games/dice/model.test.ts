@@ -1,4 +1,4 @@
-import { dice, type DiceChoice } from '@khela/games'
+import { dice, type DiceChoice } from '@khela/games/dice'
 import { parseMoney } from '@khela/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

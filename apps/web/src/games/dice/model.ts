@@ -1,6 +1,19 @@
 /** What the screen of dice shows, from the rules of packages/games. Whole numbers and bigint only. */
-import { dice, DICE_OUTCOMES, DICE_WINNING, type DiceChoice, type DiceSide } from '@khela/games'
+import { dice, DICE_OUTCOMES, DICE_WINNING, type DiceChoice, type DiceSide } from '@khela/games/dice'
 import { parseTyped } from '@khela/money'
+import type { HouseRound } from '../kit/house/use-stake.ts'
+
+/** A round of dice with what was chosen and rolled. */
+export interface DiceRound extends Pick<HouseRound, 'id' | 'stake' | 'payout' | 'win' | 'mult4' | 'at'>, DiceChoice {
+  readonly roll: number
+}
+
+/** A round as the table lists it; facts that are no choice of dice are damage. */
+export function rollOf({ choice, outcome, ...round }: HouseRound): DiceRound {
+  const chosen = dice.parseChoice(choice)
+  if (chosen === undefined || typeof outcome['roll'] !== 'number') throw new Error(`${round.id} is no round of dice`)
+  return { ...round, ...chosen, roll: outcome['roll'] }
+}
 
 /** A roll or target in hundredths as it is shown: 5050 is "50.50", 894 is "08.94". */
 export function hundredths(value: number): string {

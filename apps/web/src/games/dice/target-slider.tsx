@@ -1,4 +1,4 @@
-import type { DiceChoice } from '@khela/games'
+import type { DiceChoice } from '@khela/games/dice'
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { hundredths, nearestTarget, oddsOf, trackPercent } from './model.ts'

@@ -9,33 +9,6 @@ export interface RulesText {
   readonly part: string | undefined
 }
 
-const own: Readonly<Record<string, RulesText>> = {
-  dice: { namespace: 'games', part: 'dice' },
-  'video-poker': { namespace: 'house', part: 'videoPoker' },
-  'slot-lines': { namespace: 'slots', part: 'nakshi' },
-  'slot-ways': { namespace: 'slots', part: 'monsoon' },
-  'slot-tumble': { namespace: 'slots', part: 'mishti' },
-  'dragon-tiger': { namespace: 'tables', part: 'dragonTiger' },
-  'baccarat-no-commission': { namespace: 'tables', part: 'baccarat' },
-  'sic-bo': { namespace: 'tables', part: 'sicBo' },
-  'tai-xiu': { namespace: 'tables', part: 'taiXiu' },
-  'andar-bahar': { namespace: 'tables', part: 'andarBahar' },
-  'teen-patti': { namespace: 'tables', part: 'teenPatti' },
-  fishing: { namespace: 'fishing', part: undefined },
-  holdem: { namespace: 'poker', part: undefined },
-}
-const byName: ReadonlyMap<RulesNamespace, readonly string[]> = new Map([
-  ['house', ['limbo', 'wheel', 'mines', 'plinko', 'keno', 'hilo', 'blackjack']],
-  ['tables', ['crash', 'baccarat', 'roulette', 'cockfight']],
-])
-
-/** Where the rules of a game of this site stand; undefined for an outside vendor's. */
-export function rulesOf(gameId: string): RulesText | undefined {
-  if (Object.hasOwn(own, gameId)) return own[gameId]
-  const found = [...byName].find(([, names]) => names.includes(gameId))
-  return found && { namespace: found[0], part: gameId }
-}
-
 /** Sentences of the rules that are shown before a game is opened; it states the rest, and its exact returns, itself. */
 const shownRules = 4
 

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { linkageHref, useSiteLinks } from '../site-link.ts'
+import { linkageHref, useSiteLinks } from '../small/site-link.ts'
 import type { Banner } from './banner.ts'
 
 interface BannerLinkProps {

@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { useMemo, type ReactElement } from 'react'
 import { useIsAwake } from '../awake.ts'
-import { useSiteLinks } from '../site-link.ts'
+import { useSiteLinks } from '../small/site-link.ts'
 import { whenIdle } from '../when-idle.ts'
 import './rich-text.css'
 

@@ -23,7 +23,7 @@ const reads: Readonly<Partial<Record<Topic, readonly EndpointName[]>>> = {
   ],
   deposits: ['deposits', 'deposit'],
   withdrawals: ['withdrawals', 'withdrawInfo', 'payees'],
-  rounds: ['bettingRecord', 'diceState', 'houseTable', 'seedHistory'],
+  rounds: ['bettingRecord', 'houseTable', 'seedHistory'],
   // The table itself is told on its channel.
   poker: ['pokerTables', 'pokerHands'],
   realityCheck: ['realityCheck', 'safer'],

@@ -109,6 +109,6 @@ export async function askWhenQuiet<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** Reads that tell a balance beside the rounds it comes from. */
-const ofMoney: ReadonlySet<string> = new Set<EndpointName>(['balance', 'houseTable', 'diceState'])
+const ofMoney: ReadonlySet<string> = new Set<EndpointName>(['balance', 'houseTable'])
 gate.ask = (name, ask) => (ofMoney.has(name) ? askWhenQuiet(ask) : ask())
 showStore.subscribe((state) => withheldStore.setState({ real: withheld(state, 'real'), demo: withheld(state, 'demo') }))

@@ -50,7 +50,7 @@ export interface Feed {
 
 const isTable = (game: string): boolean => tableIds.some((id) => id === game)
 /** Games whose rounds can be worked out again from what is published. A sitting at poker or a sea is no such round. */
-const isProvable = (game: string): boolean => houseGames.has(game) || game === 'dice' || isTable(game)
+const isProvable = (game: string): boolean => houseGames.has(game) || isTable(game)
 
 /** Entries for these rounds, without those of members who hide and those that nothing proves. */
 async function entriesFor(t: Tx, rounds: readonly EndedRound[]): Promise<FeedRow[]> {

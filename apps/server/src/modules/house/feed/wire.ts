@@ -26,7 +26,7 @@ export const wirePublic = ({ code, who, game, name, stake, payout, at }: RoundLi
   who,
   gameCode: game,
   displayName: { bn: name.bn, en: name.en },
-  iconUrl: icons.get(game) ?? '/art/dice.{lang}.avif',
+  iconUrl: icons.get(game) ?? gameRows[0]?.icon ?? '',
   stake: formatMoney(stake),
   payout: formatMoney(payout),
   multiplier: multiplierText(stake, payout),

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import verifierUrl from '@khela/fair/khela-verifier.html?url'
-import { checkFacts, noFacts, type Facts } from '../facts.ts'
+import { checkFacts, isTyped, noFacts, type Facts } from '../facts.ts'
 import { factsOf, Verdict } from '../parts/dice-sheet.tsx'
 import { FactForm } from '../parts/fact-form.tsx'
 import { GameSheet } from '../parts/game-sheet.tsx'
@@ -14,8 +14,7 @@ import { SharedSheet } from '../parts/shared-sheet.tsx'
 import { useRound } from '../use-round.ts'
 import '../../../games/kit/seeds/fairness.css'
 
-/** What a roll is typed in by hand for; rounds of other games come with all that is needed. */
-const isDice = (proof: Proof | undefined): boolean => proof === undefined || proof.gameId === 'dice'
+const isOfForm = (proof: Proof | undefined): boolean => proof === undefined || isTyped(proof)
 
 /** Works rounds out again in the reader's browser, from the seeds alone (GS-1.7). */
 export function FairnessPage(): ReactElement {
@@ -39,7 +38,7 @@ function Sheet({ bet }: { readonly bet: string }): ReactElement {
   const [asked, setAsked] = useState<Facts>()
   const found = useRound(bet)
   const { proof, shared } = found
-  const ofDice = isDice(proof) ? proof : undefined
+  const ofDice = isOfForm(proof) ? proof : undefined
   const facts = typed ?? (ofDice === undefined ? noFacts : factsOf(ofDice))
   // A fetched round whose seed is open is worked out at once; changed facts wait for the button.
   const wanted = asked ?? (typed === undefined && ofDice !== undefined && ofDice.serverSeed !== null ? factsOf(ofDice) : undefined)
@@ -51,7 +50,7 @@ function Sheet({ bet }: { readonly bet: string }): ReactElement {
   })
   const checked = check.data ?? undefined
   const proven = checked && 'result' in checked ? checked : undefined
-  const isGameShown = shared !== undefined || (proof !== undefined && !isDice(proof) && proof.serverSeed !== null)
+  const isGameShown = shared !== undefined || (proof !== undefined && !isOfForm(proof) && proof.serverSeed !== null)
   return (
     <>
       {/* On a phone what came out stands before what went in. */}
@@ -64,7 +63,7 @@ function Sheet({ bet }: { readonly bet: string }): ReactElement {
             isFetching={found.isFetching}
             onFind={(id) => void navigate({ to: '/fairness', search: { bet: id } as never, replace: true, resetScroll: false })}
           />
-          {isDice(proof) && shared === undefined && (
+          {isOfForm(proof) && shared === undefined && (
             <FactForm
               facts={facts}
               onChange={(next) => {

@@ -12,6 +12,7 @@ import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { read } from '../../../site/queries.ts'
 import { CopyLine } from '../../../games/kit/seeds/copy-line.tsx'
+import { isTyped } from '../facts.ts'
 import { hasWon } from '../feed.ts'
 import { DiceSheet } from '../parts/dice-sheet.tsx'
 import { Facts, GameSheet } from '../parts/game-sheet.tsx'
@@ -117,7 +118,7 @@ function Proven({ seen: { proof } }: { readonly seen: SharedRound }): ReactEleme
   if (proof === null) return <Note icon="lock">{t('ownSeed')}</Note>
   if ('table' in proof) return <AtTable {...proof} />
   if (proof.serverSeed === null) return <Sealed proof={proof} />
-  return proof.gameId === 'dice' ? <DiceSheet proof={proof} /> : <GameSheet proof={proof} />
+  return isTyped(proof) ? <DiceSheet proof={proof} /> : <GameSheet proof={proof} />
 }
 
 /** A round that many shared: proven from the chain of its table. */

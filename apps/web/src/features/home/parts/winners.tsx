@@ -8,7 +8,7 @@ import { memberIconUrl } from '../../../site/avatar.tsx'
 import { orderCategories, useCategoryName } from '../../../site/categories.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { read } from '../../../site/queries.ts'
-import { reachByKeys } from '../../../site/reach-by-keys.ts'
+import { reachByKeys } from '../../../site/small/reach-by-keys.ts'
 import { useRead } from '../../../site/use-read.ts'
 import { PartTrouble } from './part-trouble.tsx'
 

@@ -17,19 +17,10 @@ const everyMs = 6_000
 const usual = 10
 const pills = 9
 
-/** The pictures of the tables, by their recipe in tools/art. */
-const art: Readonly<Record<LobbyTable['table'], string>> = {
-  crash: 'crash',
-  baccarat: 'baccarat',
-  'baccarat-no-commission': 'baccarat-no-commission',
-  'dragon-tiger': 'dragon-tiger',
-  roulette: 'roulette',
-  'sic-bo': 'sicbo',
-  'andar-bahar': 'andar-bahar',
-  'teen-patti': 'teen-patti',
-  'tai-xiu': 'tai-xiu',
-  cockfight: 'rooster',
-}
+/** Recipes in tools/art of tables whose picture is called otherwise than they are. */
+const otherArt: { readonly [Table in LobbyTable['table']]?: string } = { 'sic-bo': 'sicbo', cockfight: 'rooster' }
+/** The picture of a table. */
+const artOf = (table: LobbyTable['table']): string => otherArt[table] ?? table
 
 /** The live lobby: every table with its limits, who is there, whether bets are open, and its last results. */
 export function LiveTables(): ReactElement {
@@ -82,7 +73,7 @@ function TableCard({ table }: { readonly table: LobbyTable }): ReactElement {
   const t = useTexts('tables.lobby')
   const name = useTableName()(table.table)
   const language = useLanguage()
-  const [picture] = picturesOf(`/art/${art[table.table]}.{lang}.avif`, language, '')
+  const [picture] = picturesOf(`/art/${artOf(table.table)}.{lang}.avif`, language, '')
   const isOpen = table.phase === 'betting' && !table.isOff
   const state = table.isOff ? t('off') : table.phase === 'idle' ? t('resting') : isOpen ? t('open') : t('shut')
   return (

@@ -118,7 +118,8 @@ function useKeptFocus(isAsked: boolean) {
   return { ref, onClickCapture: () => (isPressed.current = true) }
 }
 
-function PanelStake({
+/** The stake with its bounds, and what is wrong with it. */
+export function PanelStake({
   stake,
   symbol,
   isPlaced,

@@ -27,9 +27,7 @@ export default function RotateDialog({ seeds, onClose }: { readonly seeds: SeedP
   const rotate = useMutation({
     mutationFn: () => call('rotateSeeds', { mode: seeds.mode, clientSeed }, { key }),
     onSuccess: () =>
-      Promise.all(
-        ['diceState', 'houseTable', 'fishingRooms', 'seedHistory'].map((name) => queries.invalidateQueries({ queryKey: [name] })),
-      ),
+      Promise.all(['houseTable', 'fishingRooms', 'seedHistory'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   })
   const isGood = clientSeedForm.test(clientSeed)
   if (rotate.data !== undefined) {

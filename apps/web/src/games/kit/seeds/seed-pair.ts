@@ -1,4 +1,4 @@
 import type { ReplyOf } from '@khela/contract'
 
 /** The seed pair that decides a member's next results. */
-export type SeedPair = ReplyOf<'diceState'>['seeds']
+export type SeedPair = ReplyOf<'houseTable'>['seeds']

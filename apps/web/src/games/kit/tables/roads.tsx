@@ -2,7 +2,7 @@ import { beadPlate, bigRoad, derivedRoad, layRoad, ROAD_ROWS, type DerivedRoad, 
 import { Chip } from '@khela/ui'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { reachByKeys } from '../../../site/reach-by-keys.ts'
+import { reachByKeys } from '../../../site/small/reach-by-keys.ts'
 import './roads.css'
 
 const kinds = ['bead', 'big', 'bigEye', 'small', 'cockroach'] as const
