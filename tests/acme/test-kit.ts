@@ -13,7 +13,7 @@ import { insertSession, roundsOf, type RoundView } from '../../apps/server/src/m
 import { addKey } from '../../apps/server/src/modules/vendors/keys.ts'
 import { Signer } from '../../apps/server/src/modules/vendors/signature.ts'
 import { listCases, type CaseFilter, type CaseRow } from '../../apps/server/src/modules/cases/store.ts'
-import type { TestHouse } from '../server-kit.ts'
+import type { TestHouse } from '../../apps/server/src/testing/server.ts'
 
 /** A line of the vendor's list, in the words of docs/SW1.md section 3. */
 export interface ListLine {

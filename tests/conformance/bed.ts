@@ -11,7 +11,7 @@ import { exclude, setLimits } from '../../apps/server/src/modules/limits/index.t
 import { reconcileVendor } from '../../apps/server/src/modules/vendor-books/index.ts'
 import { type VendorDoor } from '../../apps/server/src/modules/vendors/index.ts'
 import { playerNameOf } from '../../apps/server/src/modules/play/players.ts'
-import { moneyRoutes } from '../money-kit.ts'
+import { moneyRoutes } from '../../apps/server/src/testing/money.ts'
 import { insertPayee } from '../../apps/server/src/modules/payouts/payee-store.ts'
 import * as store from './bed-store.ts'
 import { other, underTest } from './vendors.ts'

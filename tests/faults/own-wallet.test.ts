@@ -16,7 +16,7 @@ import { playRoutes } from '../../apps/server/src/modules/play/index.ts'
 import { vendorBookJobs, vendorWalletRoutes } from '../../apps/server/src/modules/vendor-books/index.ts'
 import { putVendor } from '../../apps/server/src/modules/catalogue/index.ts'
 import { startVendor, type Vendor } from '../../apps/vendor-sim/src/index.ts'
-import { newKey, openTestHouse, type TestHouse } from '../server-kit.ts'
+import { newKey, openTestHouse, type TestHouse } from '../../apps/server/src/testing/server.ts'
 
 const CODE = 'PADMA'
 const key = { keyId: 'padma-test', secret: '5a'.repeat(32) }

@@ -5,7 +5,7 @@ import { importsOf } from './imports.ts'
 
 const SERVER = 'apps/server/src/'
 const MINT = `${SERVER}kernel/scope-mint.ts`
-const TEST = /(\.test|\.fixture|\/test-[a-z]+)\.ts$/
+const TEST = /(\.test|\.fixture|\/test-[a-z]+)\.ts$|\/src\/testing\//
 
 /** Files that import the mint without a reason, and reasons of files that do not. */
 export function scopeProblems(root: string, files: readonly string[], makers: Readonly<Record<string, string>>): Problem[] {

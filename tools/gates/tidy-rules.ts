@@ -21,8 +21,8 @@ const WRITTEN = /\.(ts|tsx|mts|mjs|js|sql|css)$/
 const DATA = /\.(json|md|yml|html)$/
 /** What tests of several files share, and worked examples. */
 const MADE_UP = /(\/test-kit\.ts$)|(\/vectors\/)/
-const TEST = /(\.test\.tsx?$)|(^tests\/)/
-const PRODUCT = /^(apps|packages)\/[^/]+\/src\//
+const TEST = /(\.test\.tsx?$)|(^tests\/)|(^apps\/server\/src\/testing\/)/
+const PRODUCT = /^(apps|packages)\/[^/]+\/src\/(?!testing\/)/
 const MAX_LINES = 400
 /** Lists that a tool wrote: their length says nothing about their shape. */
 const GENERATED = /^db\/migrations\/0004-jobs\.sql$/
@@ -30,7 +30,7 @@ const GENERATED = /^db\/migrations\/0004-jobs\.sql$/
 /** Who may ask a machine for its time: what compares it, names it to people or reads the times of files, and the tests. */
 const OWN_TIME =
   /\/(kernel\/(clock-watch|log-file|secrets|live|testing|test-clocks)|app\/totp|vendors\/quick)\.ts$|\.test\.ts$|\.fixture\.ts$|\/test-[\w-]+\.ts$/
-const isTimed = (file: string): boolean => file.startsWith('apps/server/src/') && CODE.test(file) && !OWN_TIME.test(file)
+const isTimed = (file: string): boolean => PRODUCT.test(file) && file.startsWith('apps/server/') && CODE.test(file) && !OWN_TIME.test(file)
 
 /** A rule that forbids what an expression finds. */
 function forbid(applies: Rule['applies'], found: RegExp, text: string): Rule {
@@ -148,7 +148,8 @@ const oneFunction: Rule = {
 
 /** SQL stands in stores, in the kernel and in the ledger; a use case asks its store. */
 const sqlInStores: Rule = {
-  applies: (file) => file.startsWith('apps/server/src/') && !/\/(kernel|ledger)\/|(\/|-)store\.ts$|\.test\.ts$|\/test-kit\.ts$/.test(file),
+  applies: (file) =>
+    file.startsWith('apps/server/src/') && !/\/(kernel|ledger|testing)\/|(\/|-)store\.ts$|\.test\.ts$|\/test-kit\.ts$/.test(file),
   check: ({ text }) =>
     [...text.matchAll(/\.(query|one|maybe|run)(<[^()]*>)?\(\s*[`'"]\s*(select|insert|update|delete|with|create|call)\b/gi)].map(
       (match) => ({

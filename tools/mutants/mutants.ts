@@ -45,9 +45,9 @@ function judge(name: string, area: Area): boolean {
   if (status !== 0) throw new Error(`Stryker ended with ${status} over ${name}`)
   const { noticed, all, survivors } = readReport(readFileSync(path.join(folder, `${name}.json`), 'utf8'))
   for (const survivor of survivors) console.log(sentence(survivor))
-  const percent = (100 * noticed) / all
-  console.log(`${name}: ${noticed} of ${all} noticed, ${percent.toFixed(1)} % (target ≥ ${TARGET} %)`)
-  return percent >= TARGET
+  const perMille = Math.floor((1_000 * noticed) / all)
+  console.log(`${name}: ${noticed} of ${all} noticed, ${perMille / 10} % (target ≥ ${TARGET} %)`)
+  return perMille >= TARGET * 10
 }
 
 const asked = process.argv.slice(2)

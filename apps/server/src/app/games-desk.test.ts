@@ -1,12 +1,12 @@
 /** The controls over the house's games at the office, over HTTP: who may turn them, what is written down, and that it holds at once (OF-6). */
 import type { OfficeRole } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
+import { openTestHouse, type TestHouse } from '../testing/server.ts'
 import { shots } from '../modules/fishing/index.ts'
 import { houseRoutes } from '../modules/house/index.ts'
 import { registerMember } from '../modules/identity/index.ts'
 import { createOperator } from '../modules/staff/index.ts'
-import { officeRoutes } from '../../../../tests/office-kit.ts'
+import { officeRoutes } from '../testing/office.ts'
 import { playRoutes } from '../modules/play/index.ts'
 import { seedCatalogue } from '../modules/catalogue/index.ts'
 

@@ -2,13 +2,13 @@
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newKey, openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
+import { newKey, openTestHouse, type TestHouse } from '../testing/server.ts'
 import { shots } from '../modules/fishing/index.ts'
 import { houseRoutes } from '../modules/house/index.ts'
 import { limitsModule, seedLimits } from '../modules/limits/index.ts'
 import { playRoutes } from '../modules/play/index.ts'
 import { seedCatalogue } from '../modules/catalogue/index.ts'
-import { moneyJobs, moneyRoutes } from '../../../../tests/money-kit.ts'
+import { moneyJobs, moneyRoutes } from '../testing/money.ts'
 import { playedSince } from '../modules/care/index.ts'
 
 let house: TestHouse

@@ -3,7 +3,7 @@ import { forgetInChunks, forgetRuns, setClock } from '../kernel/index.ts'
 import { testApp, type TestApp } from '../kernel/test-app.ts'
 import { shots } from '../modules/fishing/index.ts'
 import { houseJobs } from '../modules/house/index.ts'
-import { officeJobs } from '../../../../tests/office-kit.ts'
+import { officeJobs } from '../testing/office.ts'
 import { vendorBookJobs } from '../modules/vendor-books/index.ts'
 import { kernelJobs } from './kernel-jobs.ts'
 

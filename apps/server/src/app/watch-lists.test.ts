@@ -1,11 +1,11 @@
 /** Local lists meet members whenever one of them changes; who may be on one waits for an operator's look (PAY-3.6). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../tests/server-kit.ts'
+import { openTestHouse, type TestHouse } from '../testing/server.ts'
 import { identityJobs, identityRoutes, registerMember } from '../modules/identity/index.ts'
 import { kycJobs, kycModule } from '../modules/kyc/index.ts'
 import { createOperator } from '../modules/staff/index.ts'
-import { officeRoutes } from '../../../../tests/office-kit.ts'
-import { onWatchMatched, moneyJobs, moneyRoutes } from '../../../../tests/money-kit.ts'
+import { officeRoutes } from '../testing/office.ts'
+import { onWatchMatched, moneyJobs, moneyRoutes } from '../testing/money.ts'
 
 let house: TestHouse
 beforeAll(async () => {

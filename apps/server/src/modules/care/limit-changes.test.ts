@@ -1,10 +1,10 @@
 /** A member's limits of the house: stricter at once, looser by two. That two change them stands in `proposals.test.ts`. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { createOperator } from '../staff/index.ts'
-import { officeRoutes } from '../../../../../tests/office-kit.ts'
+import { officeRoutes } from '../../testing/office.ts'
 import { isStricter } from './limit-changes.ts'
-import { limitedCase, limitedMember } from '../../../../../tests/limit-kit.ts'
+import { limitedCase, limitedMember } from '../../testing/limits.ts'
 
 let house: TestHouse
 beforeAll(async () => void (house = await openTestHouse({ routes: officeRoutes })))

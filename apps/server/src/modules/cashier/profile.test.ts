@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
-import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { moneyJobs, moneyRoutes } from '../../testing/money.ts'
+import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 
 /** A house with real money has no simulated gateway, and this slice has no other: everything that needs one says so. */
 let house: TestHouse

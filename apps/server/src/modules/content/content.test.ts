@@ -2,7 +2,7 @@ import { bannerGroups, endpoints, type OfficeRole, type RequestOf } from '@khela
 import sharp from 'sharp'
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { newKey, openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { webFilm } from '../../kernel/files/films.fixture.ts'
 import { cleanHtml } from '../../kernel/index.ts'
 import { readContent } from './cache.ts'

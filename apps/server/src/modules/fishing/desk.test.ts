@@ -4,7 +4,7 @@ import { all, self } from '../../kernel/scope-mint.ts'
 import { reconcile } from '../../ledger/index.ts'
 import { endVoid } from './clock.ts'
 import { deskSea, deskSeas, deskShot, deskShots, deskSitting, deskSittings } from './desk.ts'
-import { aimed, huntAt, openFishing, seenBy, sitAt, type Fishing } from '../../../../../tests/sea-kit.ts'
+import { aimed, huntAt, openFishing, seaOf, sitAt, type Fishing } from '../../testing/fishing.ts'
 
 /** The seas as the office has them: money that adds up, sittings with their shots, ending a sea. */
 let fishing: Fishing
@@ -26,7 +26,7 @@ async function fished() {
   expect((await sitAt(b, 'nodi', '100.00')).seaId).toBe(sea.seaId)
   const claims = await huntAt(fishing, a, sea, 4, { level: 2 })
   const won = claims.reduce((sum, { payout }) => sum + parseMoney(payout), 0n)
-  const now = await seenBy(a, sea)
+  const now = await seaOf(a, sea)
   await a.shots(sea.seaId, (now.me?.seq ?? 0) + 1, [aimed(now, { level: 3 })], [])
   return { a, b, id: sea.seaId, won }
 }

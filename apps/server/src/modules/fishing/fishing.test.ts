@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { self } from '../../kernel/scope-mint.ts'
 import { post, reconcile } from '../../ledger/index.ts'
 import { factsOfRounds, legsOf, roundsOf } from '../play/index.ts'
-import { expectVerified, key } from '../../../../../tests/table-kit.ts'
+import { expectVerified, key } from '../../testing/tables.ts'
 import { shotLine } from './cash.ts'
 import { fishingDescriber } from './legs.ts'
 import { shotsOf } from './shot-store.ts'
 import { findSea } from './store.ts'
-import { aimed, huntAt, openFishing, seenBy, sitAt, type Fisher, type Fishing, type Sea } from '../../../../../tests/sea-kit.ts'
+import { aimed, huntAt, openFishing, seaOf, sitAt, type Fisher, type Fishing, type Sea } from '../../testing/fishing.ts'
 
 let fishing: Fishing
 beforeAll(async () => void (fishing = await openFishing()))
@@ -31,7 +31,7 @@ describe('a sitting is one round of money', () => {
     const claims = await hunt(one, sea, 12, { level: 3 })
     expect(claims.every(({ refused }) => refused === null)).toBe(true)
     const won = claims.reduce((sum, { payout }) => sum + parseMoney(payout), 0n)
-    const flying = aimed(await seenBy(one, sea), { level: 2 })
+    const flying = aimed(await seaOf(one, sea), { level: 2 })
     await one.shots(sea.seaId, 25, [flying], [])
     const left = await one.leave(sea.seaId)
     expect(left.value.refunded).toBe('2.00')
@@ -77,7 +77,7 @@ describe('a sitting is one round of money', () => {
     const [one, other] = [await fishing.player(), await fishing.player()]
     const sea = await sitDown(one, 'khal', '20.00')
     await sitDown(other, 'khal', '20.00')
-    const named = async (looker: Fisher) => (await seenBy(looker, sea)).seats[sea.me?.seat ?? 0]?.who
+    const named = async (looker: Fisher) => (await seaOf(looker, sea)).seats[sea.me?.seat ?? 0]?.who
     expect(await named(other)).not.toBe(hiddenName)
     await one.call('POST', '/wps/member/winnerBoard', { shown: false })
     expect(await named(other)).toBe(hiddenName)
@@ -132,7 +132,7 @@ describe('shots', () => {
     const one = await fishing.player({ money: '2000.00' })
     const sat = await sitDown(one, 'sagor', '500.00')
     await fishing.pass(2)
-    const sea = await seenBy(one, sat)
+    const sea = await seaOf(one, sat)
     // A bomb may pay 80 × base × 12 dragons: above the exposure of one bet from level 4 on.
     expect(sea.levels).toEqual({ cannon: 10, chain: 10, net: 10, bomb: 3 })
     const shot = aimed(sea)
@@ -188,7 +188,7 @@ describe('shots', () => {
     const [mySeat, theirSeat] = [sea.me?.seat, beside.me?.seat]
     fishing.told.length = 0
     for (let tries = 0; tries < 60; tries += 1) {
-      const [mine, theirs] = [await seenBy(one, sea), await seenBy(two, sea)]
+      const [mine, theirs] = [await seaOf(one, sea), await seaOf(two, sea)]
       const prey = mine.fish.find(({ kind, spawnTick, ticks }) => kind === 'small-fry' && spawnTick + ticks > mine.tick + 60)
       if (prey === undefined) {
         await fishing.pass(1)
@@ -198,7 +198,7 @@ describe('shots', () => {
       await one.shots(sea.seaId, (mine.me?.seq ?? 0) + 1, [a], [])
       await two.shots(sea.seaId, (theirs.me?.seq ?? 0) + 1, [b], [])
       await fishing.pass(2)
-      const { tick } = await seenBy(one, sea)
+      const { tick } = await seaOf(one, sea)
       const claim = { fish: [prey.id], tick }
       const first = await one.shots(sea.seaId, (mine.me?.seq ?? 0) + 2, [], [{ ...claim, bullet: a.bullet }])
       const second = await two.shots(sea.seaId, (theirs.me?.seq ?? 0) + 2, [], [{ ...claim, bullet: b.bullet }])

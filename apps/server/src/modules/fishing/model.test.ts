@@ -10,12 +10,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownCall, type Call } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { reconcile } from '../../ledger/index.ts'
-import { key } from '../../../../../tests/table-kit.ts'
+import { key } from '../../testing/tables.ts'
 import { advance, endVoid } from './clock.ts'
 import { takeUp } from './sea.ts'
 import { fishingShots } from './shots.ts'
 import { findSea, openSitting, sittingsAt } from './store.ts'
-import { aimed, openFishing, type Fisher, type Fishing, type Sea } from '../../../../../tests/sea-kit.ts'
+import { aimed, openFishing, type Fisher, type Fishing, type Sea } from '../../testing/fishing.ts'
 
 let fishing: Fishing
 let people: Fisher[]

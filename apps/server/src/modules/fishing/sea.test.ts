@@ -13,13 +13,13 @@ import {
   openFishing,
   preyOf,
   returnsOf,
-  seenBy,
+  seaOf,
   sitAt,
   takeDraw,
   type Fisher,
   type Fishing,
   type Sea,
-} from '../../../../../tests/sea-kit.ts'
+} from '../../testing/fishing.ts'
 
 let fishing: Fishing
 beforeAll(async () => void (fishing = await openFishing()))
@@ -41,7 +41,7 @@ describe('the clock', () => {
     // A sea that is worth enough waits until something large has swum out.
     let passed = 0
     for (; born().length === 0 && passed < 120; passed += 10) await fishing.pass(10)
-    const { fish } = await seenBy(one, sea)
+    const { fish } = await seaOf(one, sea)
     expect(born().some(({ id }) => fish.some((each) => each.id === id))).toBe(true)
     await fishing.pass(290 - passed)
     expect((await sittingOf(one))?.state).toBe('open')
@@ -49,7 +49,7 @@ describe('the clock', () => {
     expect(await sittingOf(one)).toBeUndefined()
     expect(await one.balance()).toBe('1000.00')
     // Nothing runs where nobody sits: the sea is closed, and the next one who comes opens another.
-    expect(await seenBy(one, sea)).toMatchObject({ state: 'closed', me: null, fish: [] })
+    expect(await seaOf(one, sea)).toMatchObject({ state: 'closed', me: null, fish: [] })
     expect((await one.leave(sea.seaId)).value).toMatchObject({ paid: '200.00', refunded: '5.00' })
     expect((await sitDown(one)).seaId).not.toBe(sea.seaId)
   })
@@ -67,7 +67,7 @@ describe('the clock', () => {
     }
     expect([await sittingOf(one), await sittingOf(two)]).toEqual([undefined, undefined])
     expect([await one.balance(), await two.balance()]).toEqual(['1000.00', '1000.00'])
-    expect(await seenBy(one, sea)).toMatchObject({ state: 'void', me: null, fish: [], seats: [null, null, null, null] })
+    expect(await seaOf(one, sea)).toMatchObject({ state: 'void', me: null, fish: [], seats: [null, null, null, null] })
     expect(await fishing.kit.app.db.tx((t) => countFault(t, sea.seaId, 1))).toBe(0)
     expect((await one.leave(sea.seaId)).value).toMatchObject({ paid: '500.00', refunded: '100.00' })
   })
@@ -140,12 +140,12 @@ test('a pair that is nearly used up is turned over when its member sits down, an
   await nonce(999_999)
   await hunt(one, sea, 1)
   await expect(draw()).rejects.toMatchObject({ code: 'round_unfinished' })
-  const now = await seenBy(one, sea)
+  const now = await seaOf(one, sea)
   const fire = aimed(now)
   const seq = now.me?.seq ?? 0
   await one.shots(sea.seaId, seq + 1, [fire], [])
   await fishing.pass(2)
-  const then = await seenBy(one, sea)
+  const then = await seaOf(one, sea)
   const claims = [{ bullet: fire.bullet, fish: [preyOf(then, fire.lock)], tick: then.tick }]
   expect((await one.shots(sea.seaId, seq + 2, [], claims)).code).toBe('round_unfinished')
   // Nothing of that batch was taken; whoever leaves and comes again has a new pair.

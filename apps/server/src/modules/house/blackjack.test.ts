@@ -3,7 +3,7 @@ import { formatMoney, parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leftSteps } from './steps-store.ts'
 import { reconcile } from '../../ledger/index.ts'
-import { expectVerified, key, openTable } from '../../../../../tests/table-kit.ts'
+import { expectVerified, key, openTable } from '../../testing/tables.ts'
 
 type Answer = ReplyOf<'houseAct'>
 type Step = Answer['step']

@@ -5,7 +5,7 @@ import { all } from '../../kernel/scope-mint.ts'
 import { houseGameStates, houseSwitchesOff } from './controls.ts'
 import { exposures, switchOff, switchOn, type SwitchTarget } from './controls-store.ts'
 import { addUp, alarm, returnsOf } from './return-watch.ts'
-import { key, openTable } from '../../../../../tests/table-kit.ts'
+import { key, openTable } from '../../testing/tables.ts'
 import { versionOf } from './versions.ts'
 import { leftSteps } from './steps-store.ts'
 

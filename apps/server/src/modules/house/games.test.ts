@@ -10,7 +10,7 @@ import { reconcile } from '../../ledger/index.ts'
 import { roundOf } from '../play/index.ts'
 import { recorded } from './round-record.ts'
 import { betGame, houseGames, openGames } from './games.ts'
-import { expectVerified, key, openTable } from '../../../../../tests/table-kit.ts'
+import { expectVerified, key, openTable } from '../../testing/tables.ts'
 
 type Bet = ReplyOf<'houseBet'>
 

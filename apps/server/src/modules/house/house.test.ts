@@ -8,7 +8,7 @@ import { self } from '../../kernel/scope-mint.ts'
 import { reconcile } from '../../ledger/index.ts'
 import { placeBet, roundOf } from '../play/index.ts'
 import { diceBet } from './dice.ts'
-import { key, openTable, type DiceRound, type Rotated } from '../../../../../tests/table-kit.ts'
+import { key, openTable, type DiceRound, type Rotated } from '../../testing/tables.ts'
 
 let table: Awaited<ReturnType<typeof openTable>>
 let kit: (typeof table)['kit']

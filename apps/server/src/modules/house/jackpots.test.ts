@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '../../ledger/index.ts'
 import { seedJackpots } from '../jackpot/index.ts'
 import { isJackpot, jackpotPart } from './jackpots.ts'
-import { expectVerified, key, openTable } from '../../../../../tests/table-kit.ts'
-import { contributionOf, openPools, poolsWon, shrinkPool, shutPools } from '../../../../../tests/table-kit-store.ts'
+import { expectVerified, key, openTable } from '../../testing/tables.ts'
+import { contributionOf, openPools, poolsWon, shrinkPool, shutPools } from '../../testing/tables-store.ts'
 
 type Bet = ReplyOf<'houseBet'>
 

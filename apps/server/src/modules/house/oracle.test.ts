@@ -6,7 +6,7 @@ import { mostOpen, openingBound, openingRisk } from './exposure.ts'
 import { houseGames, type StepGame } from './games.ts'
 import { largestStake, type Limits } from './house-round.ts'
 import { limitsOf } from './table.ts'
-import { key, openTable } from '../../../../../tests/table-kit.ts'
+import { key, openTable } from '../../testing/tables.ts'
 
 /** A player who asks for refusals, to learn from them what would be drawn next. */
 let table: Awaited<ReturnType<typeof openTable>>

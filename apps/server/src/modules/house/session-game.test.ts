@@ -1,6 +1,6 @@
 /** A session opens rounds of the game that it was opened for, and of no other. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { key, openTable } from '../../../../../tests/table-kit.ts'
+import { key, openTable } from '../../testing/tables.ts'
 
 let table: Awaited<ReturnType<typeof openTable>>
 beforeAll(async () => void (table = await openTable()))

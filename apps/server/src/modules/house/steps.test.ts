@@ -10,7 +10,7 @@ import { roundOf } from '../play/index.ts'
 import { houseGames } from './games.ts'
 import { houseAct, houseOpen } from './steps.ts'
 import { leftSteps } from './steps-store.ts'
-import { expectVerified, key, openTable } from '../../../../../tests/table-kit.ts'
+import { expectVerified, key, openTable } from '../../testing/tables.ts'
 
 type Answer = ReplyOf<'houseAct'>
 type Step = Answer['step']

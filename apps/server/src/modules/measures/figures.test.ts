@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import type { Scope } from '../../kernel/index.ts'
 import { all, team } from '../../kernel/scope-mint.ts'
 import { playRoutes } from '../play/index.ts'
@@ -8,7 +8,7 @@ import { seedCatalogue } from '../catalogue/index.ts'
 import { activeMembers, figuresOf } from './figures.ts'
 import { measures } from './kinds.ts'
 import { type FigureRow, type Question, type Who } from './types.ts'
-import { act, foldAll, readFacts, sit, steps, zone, type Fact, type Seat } from '../../../../../tests/measure-kit.ts'
+import { act, foldAll, readFacts, sit, steps, zone, type Fact, type Seat } from '../../testing/measures.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { clockOf, isWithin } from './chat.ts'
 import { messageJobs } from './jobs.ts'
 import { careRoutes, clerkIn, personIn, type Person } from './test-kit.ts'

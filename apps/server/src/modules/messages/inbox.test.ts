@@ -1,6 +1,6 @@
 import type { RequestOf } from '@khela/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { system } from '../../kernel/scope-mint.ts'
 import { messageJobs } from './jobs.ts'
 import { notify } from './notify.ts'

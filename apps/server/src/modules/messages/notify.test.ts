@@ -1,7 +1,7 @@
 import { noticeGroups, noticeKinds, type NoticeKind } from '@khela/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { startInbox, type Inbox } from '../../../../id-sim/src/index.ts'
 import { messageJobs } from './jobs.ts'
 import { notify } from './notify.ts'

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@khela/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { storeFile } from '../../kernel/index.ts'
 import sharp from 'sharp'
 import { beginningOf, lengthOf, tidyText } from './text.ts'

@@ -1,11 +1,11 @@
 import type { OfficeRole } from '@khela/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { newKey, openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { registerMember } from '../identity/index.ts'
 import { createOperator, verifyAudit } from '../staff/index.ts'
-import { officeRoutes } from '../../../../../tests/office-kit.ts'
+import { officeRoutes } from '../../testing/office.ts'
 import { noteRoutes } from './routes.ts'
 import { eraseNotes, noteRows } from './store.ts'
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { codeAt, createOperator, resolveOperator } from '../staff/index.ts'
 import { addBooksAge } from './books.ts'
-import { officeJobs, officeRoutes } from '../../../../../tests/office-kit.ts'
+import { officeJobs, officeRoutes } from '../../testing/office.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { OfficeRole } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAcme, type VendorHouse } from '../../../../../tests/acme/test-kit.ts'
-import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { newKey, openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { registerMember } from '../identity/index.ts'
 import { vendorBookJobs, reconcileVendor } from '../vendor-books/index.ts'
-import { holdLargeRounds, onSignificantWin, moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
+import { holdLargeRounds, onSignificantWin, moneyJobs, moneyRoutes } from '../../testing/money.ts'
 import { createOperator, verifyAudit } from '../staff/index.ts'
-import { officeRoutes } from '../../../../../tests/office-kit.ts'
+import { officeRoutes } from '../../testing/office.ts'
 
 /** Cases and reviews as an operator meets them: W-30, W-32, W-C48, W-C55. */
 let it: VendorHouse

@@ -1,11 +1,11 @@
 /** The days of a list: midnight is the merchant's, both days belong to the list, and nothing else does. */
 import type { EndpointName, RequestOf } from '@khela/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { dayRangeOf, publicId } from '../../kernel/index.ts'
 import { deskPast } from '../tables/index.ts'
 import { registerMember, type MemberView } from '../identity/index.ts'
-import { officeRoutes } from '../../../../../tests/office-kit.ts'
+import { officeRoutes } from '../../testing/office.ts'
 import { auditNewest } from '../staff/index.ts'
 
 /** The fifth of March 2020 in Dhaka, six hours ahead: its first and last instants, and those beside them. */

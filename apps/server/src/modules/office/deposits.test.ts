@@ -1,11 +1,11 @@
 import type { Actor } from '../../kernel/index.ts'
 import { formatMoney, parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { registerMember } from '../identity/index.ts'
-import { seedDeposits, moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
+import { seedDeposits, moneyJobs, moneyRoutes } from '../../testing/money.ts'
 import { createOperator, verifyAudit } from '../staff/index.ts'
-import { officeJobs, officeRoutes } from '../../../../../tests/office-kit.ts'
+import { officeJobs, officeRoutes } from '../../testing/office.ts'
 
 let house: TestHouse
 beforeAll(async () => {

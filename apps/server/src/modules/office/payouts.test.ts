@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import type { OfficeRole } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { publicId } from '../../kernel/index.ts'
 import { registerMember } from '../identity/index.ts'
-import { moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
+import { moneyJobs, moneyRoutes } from '../../testing/money.ts'
 import { codeAt, createOperator, resolveOperator } from '../staff/index.ts'
-import { officeJobs, officeRoutes } from '../../../../../tests/office-kit.ts'
+import { officeJobs, officeRoutes } from '../../testing/office.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 /** Who is one person, and who credited a member, at every door through which money goes out (REL-A20). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { publicId } from '../../kernel/index.ts'
 import { registerMember } from '../identity/index.ts'
-import { seedDeposits, moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
+import { seedDeposits, moneyJobs, moneyRoutes } from '../../testing/money.ts'
 import { createOperator } from '../staff/index.ts'
-import { officeJobs, officeRoutes } from '../../../../../tests/office-kit.ts'
+import { officeJobs, officeRoutes } from '../../testing/office.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 /** Rules of the house are changed by two (REL-A20): tried by one operator alone, by two, by two at once, and too late. */
 import { endpoints, proposalActs, type OfficeRole, type ProposalAct, type RequestOf } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stillGames } from '../../../../../tests/games-kit.ts'
-import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { stillGames } from '../../testing/games.ts'
+import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { registerMember } from '../identity/index.ts'
 import { seedCatalogue } from '../catalogue/index.ts'
-import { seedDeposits } from '../../../../../tests/money-kit.ts'
+import { seedDeposits } from '../../testing/money.ts'
 import { createOperator, verifyAudit } from '../staff/index.ts'
-import { changes, officeRoutes } from '../../../../../tests/office-kit.ts'
-import { limitedCase, limitedMember } from '../../../../../tests/limit-kit.ts'
+import { changes, officeRoutes } from '../../testing/office.ts'
+import { limitedCase, limitedMember } from '../../testing/limits.ts'
 
 let house: TestHouse
 beforeAll(async () => {

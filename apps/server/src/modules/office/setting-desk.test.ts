@@ -1,9 +1,9 @@
 import { settings, settingUnit, type SettingFacts, type SettingName } from '@khela/contract'
 import { readNamespace } from '@khela/i18n/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { createOperator } from '../staff/index.ts'
-import { officeRoutes } from '../../../../../tests/office-kit.ts'
+import { officeRoutes } from '../../testing/office.ts'
 import { onlyProtects, settingFault } from './setting-rules.ts'
 
 let house: TestHouse

@@ -2,14 +2,14 @@
 import type { OfficeRole } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stillGames } from '../../../../../tests/games-kit.ts'
-import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { stillGames } from '../../testing/games.ts'
+import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { lookAtPoker, seedPoker } from '../poker/index.ts'
 import { openTables, type TableEngine } from '../tables/index.ts'
 import { registerMember } from '../identity/index.ts'
 import { seedCatalogue } from '../catalogue/index.ts'
 import { createOperator, verifyAudit } from '../staff/index.ts'
-import { officeRoutes } from '../../../../../tests/office-kit.ts'
+import { officeRoutes } from '../../testing/office.ts'
 import { fishingModule } from '../fishing/index.ts'
 
 let house: TestHouse

@@ -2,10 +2,10 @@
 import { parseMoney, type Money } from '@khela/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestHouse } from '../../../../../tests/server-kit.ts'
+import type { TestHouse } from '../../testing/server.ts'
 import { AppError } from '../../kernel/index.ts'
 import type { WithdrawalState } from './rules.ts'
-import { openDesk, type Desk, type Player } from '../../../../../tests/withdrawal-kit.ts'
+import { openDesk, type Desk, type Player } from '../../testing/withdrawals.ts'
 
 let desk: Desk
 let house: TestHouse

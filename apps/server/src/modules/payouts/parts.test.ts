@@ -1,9 +1,9 @@
 /** Four eyes, payouts in parts, what the member says of them, disputes (PAY-3.4, D-R1, REL-R16). */
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestHouse } from '../../../../../tests/server-kit.ts'
+import type { TestHouse } from '../../testing/server.ts'
 import { houseBalances } from '../../ledger/index.ts'
-import { codeOf, money, openDesk, type Desk, type Player } from '../../../../../tests/withdrawal-kit.ts'
+import { codeOf, money, openDesk, type Desk, type Player } from '../../testing/withdrawals.ts'
 
 let desk: Desk
 let house: TestHouse

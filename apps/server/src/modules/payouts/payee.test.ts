@@ -1,8 +1,8 @@
 /** Accounts members are paid at (PAY-3.4.7; CO-5.6, CO-5.38). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { newKey, openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { registerMember } from '../identity/index.ts'
-import { moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
+import { moneyJobs, moneyRoutes } from '../../testing/money.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newKey, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { newKey, type TestHouse } from '../../testing/server.ts'
 import { AppError } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { post } from '../../ledger/index.ts'
 import { pageOfWithdrawals as listWithdrawals, queueTotals } from './store.ts'
 import { liftHold, placeHold } from './hold.ts'
 import { walletTotals, withdrawalOf } from './decide.ts'
-import { noSources } from '../../../../../tests/money-kit.ts'
+import { noSources } from '../../testing/money.ts'
 import { addRequirement } from '../turnover/index.ts'
 import { recordPart } from './pay.ts'
-import { codeOf, money, office, openDesk, type Desk } from '../../../../../tests/withdrawal-kit.ts'
+import { codeOf, money, office, openDesk, type Desk } from '../../testing/withdrawals.ts'
 
 let desk: Desk
 let house: TestHouse

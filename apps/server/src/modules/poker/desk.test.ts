@@ -8,7 +8,7 @@ import { endBehindHand, endVoid } from './clock.ts'
 import { deskHand, deskHands, deskPokerTable, deskPokerTables, openedCards } from './desk.ts'
 import { dumpFigures, addPairHours, alarmPairs } from './dump-watch.ts'
 import { insertDealt } from './hand-store.ts'
-import { openPoker, type Poker } from '../../../../../tests/poker-kit.ts'
+import { openPoker, type Poker } from '../../testing/poker.ts'
 
 /** The tables as the office has them: chips that add up, ending a table, who plays into whose hands; and what is told to those who look. */
 let poker: Poker
@@ -17,7 +17,7 @@ afterAll(() => poker.kit.close())
 
 const operator = all('test')
 const tx = <R>(run: Parameters<typeof poker.kit.app.db.tx<R>>[0]) => poker.kit.app.db.tx(run)
-const seenBy = async (id: string) => {
+const seaOf = async (id: string) => {
   const found = await tx((t) => deskPokerTable(t, poker.kit.app, operator, id))
   if (found === undefined) throw new Error('the office does not see the table')
   return found
@@ -45,7 +45,7 @@ async function move(id: string, players: readonly Player[], action: string, to?:
 
 test('the chips of a table add up at every moment, and a figure that was turned is noticed', async () => {
   const { id, both } = await duel()
-  const fresh = await seenBy(id)
+  const fresh = await seaOf(id)
   expect(fresh.row.chips).toEqual({
     bought: '700.00',
     cashed: '0.00',
@@ -60,13 +60,13 @@ test('the chips of a table add up at every moment, and a figure that was turned 
   expect(fresh.seats.map(({ seat }) => seat.stack)).toEqual(expect.arrayContaining(['398.00', '296.00']))
   expect(fresh.seats.map(({ memberId }) => memberId)).toEqual(both.map(({ memberId }) => memberId))
   expect(JSON.stringify(fresh, (_k, one: unknown) => (typeof one === 'bigint' ? `${one}` : one))).not.toContain('cards')
-  for (let moves = 0; moves < 12 && (await seenBy(id)).row.street !== null; moves += 1) {
+  for (let moves = 0; moves < 12 && (await seaOf(id)).row.street !== null; moves += 1) {
     await move(id, both, 'call')
-    expect((await seenBy(id)).row.chips.adds).toBe(true)
+    expect((await seaOf(id)).row.chips.adds).toBe(true)
   }
-  expect((await seenBy(id)).row.chips).toMatchObject({ raked: '0.40', onTable: '699.60', adds: true })
+  expect((await seaOf(id)).row.chips).toMatchObject({ raked: '0.40', onTable: '699.60', adds: true })
   await poker.kit.owner.tx((t) => t.run('update house.poker_seat set bought = bought + 1 where table_id = $1 and seat = 0', [id]))
-  expect((await seenBy(id)).row.chips.adds).toBe(false)
+  expect((await seaOf(id)).row.chips.adds).toBe(false)
   await poker.kit.owner.tx((t) => t.run('update house.poker_seat set bought = bought - 1 where table_id = $1 and seat = 0', [id]))
   const rows = await tx((t) => deskPokerTables(t, poker.kit.app, 'open'))
   expect(rows.find((row) => row.id === id)?.chips.adds).toBe(true)
@@ -89,7 +89,7 @@ test('a table that is closed plays its hand to the end, pays everybody, takes no
   await poker.pass(4)
   expect((await a.see(id)).state).toBe('closed')
   expect((await a.held()) + (await b.held())).toBe(parseMoney('1999.60'))
-  expect((await seenBy(id)).row).toMatchObject({ state: 'closed', people: 0, chips: { onTable: '0.00', raked: '0.40', adds: true } })
+  expect((await seaOf(id)).row).toMatchObject({ state: 'closed', people: 0, chips: { onTable: '0.00', raked: '0.40', adds: true } })
   expect((await tx((t) => deskPokerTables(t, poker.kit.app, 'ended'))).map((row) => row.id)).toContain(id)
   expect((await poker.kit.owner.tx(reconcile)).problems).toEqual([])
 })
@@ -107,7 +107,7 @@ test('a table that nobody plays at is closed at once; one that is ended in a han
   expect(await tx((t) => endVoid(t, poker.kit.app, id))).toBe(true)
   expect(await tx((t) => endVoid(t, poker.kit.app, id))).toBe(false)
   expect([await a.balance(), await b.balance()]).toEqual(['1000.00', '1000.00'])
-  expect((await seenBy(id)).row).toMatchObject({
+  expect((await seaOf(id)).row).toMatchObject({
     state: 'void',
     chips: { bought: '700.00', cashed: '700.00', onTable: '0.00', adds: true },
   })

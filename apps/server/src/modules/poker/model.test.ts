@@ -11,7 +11,7 @@ import { isRunning, takeUp, doing } from './open-table.ts'
 import { save } from './save.ts'
 import { moneyOf } from './rooms.ts'
 import { findTable, lockTable, seatsAt } from './store.ts'
-import { openPoker, type Poker } from '../../../../../tests/poker-kit.ts'
+import { openPoker, type Poker } from '../../testing/poker.ts'
 
 let poker: Poker
 let people: Awaited<ReturnType<Poker['player']>>[]

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { self } from '../../kernel/scope-mint.ts'
 import { post, reconcile } from '../../ledger/index.ts'
 import { factsOfRounds, roundsOf } from '../play/index.ts'
-import { key } from '../../../../../tests/table-kit.ts'
+import { key } from '../../testing/tables.ts'
 import { advance, lookAtPoker } from './clock.ts'
-import { openPoker, type Poker, type Table } from '../../../../../tests/poker-kit.ts'
+import { openPoker, type Poker, type Table } from '../../testing/poker.ts'
 
 let poker: Poker
 beforeAll(async () => void (poker = await openPoker()))

@@ -6,7 +6,7 @@ import { identityJobs, identityModule, registerMember, resolveSession } from '..
 import { privacyJobs } from './routes.ts'
 import { privacyModule } from './module.ts'
 import { type PersonalParts } from './ports.ts'
-import { freshName, openIdentity, password, type IdentityKit } from '../../../../../tests/identity-kit.ts'
+import { freshName, openIdentity, password, type IdentityKit } from '../../testing/identity.ts'
 
 /** The parts of identity, and a file of another module. */
 const parts: PersonalParts = {

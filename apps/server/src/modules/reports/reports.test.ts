@@ -1,10 +1,10 @@
 import type { ReplyOf, RequestOf } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { newKey, openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { placeBet, playRound, playRoutes, rollbackBet, type RoundDescriber } from '../play/index.ts'
 import { seedCatalogue } from '../catalogue/index.ts'
-import { moneyRoutes } from '../../../../../tests/money-kit.ts'
+import { moneyRoutes } from '../../testing/money.ts'
 import { reportCalls } from './routes.ts'
 
 let house: TestHouse

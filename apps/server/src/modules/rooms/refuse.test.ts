@@ -2,7 +2,7 @@ import { errorCatalogue } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '../../kernel/index.ts'
 import { refuse, type Refused } from './refuse.ts'
-import { key, openTable } from '../../../../../tests/table-kit.ts'
+import { key, openTable } from '../../testing/tables.ts'
 
 let table: Awaited<ReturnType<typeof openTable>>
 beforeAll(async () => void (table = await openTable()))

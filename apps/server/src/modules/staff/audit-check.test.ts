@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { appendAudit } from './audit.ts'
 import { rowHash, type AuditRow } from './chain.ts'
-import { officeJobs, officeRoutes } from '../../../../../tests/office-kit.ts'
+import { officeJobs, officeRoutes } from '../../testing/office.ts'
 
 let house: TestHouse
 let token: string

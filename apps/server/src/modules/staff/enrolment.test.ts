@@ -4,11 +4,11 @@ import { solve } from '@khela/client/solve'
 import type { EndpointName, RequestOf } from '@khela/contract'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { codeAt } from './totp.ts'
 import { createOperator, resolveOperator } from './operators.ts'
 import { renewOperator } from './operator-acts.ts'
-import { officeRoutes } from '../../../../../tests/office-kit.ts'
+import { officeRoutes } from '../../testing/office.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { solve } from '@khela/client/solve'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { codeAt } from './totp.ts'
 import { createOperator, resolveOperator } from './operators.ts'
 import { verifyAudit } from './audit-check.ts'
-import { officeJobs, officeRoutes } from '../../../../../tests/office-kit.ts'
+import { officeJobs, officeRoutes } from '../../testing/office.ts'
 
 let house: TestHouse
 beforeAll(async () => {

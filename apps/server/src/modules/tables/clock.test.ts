@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { movedClocks } from '../../kernel/test-clocks.ts'
 import { openTables } from './engine.ts'
-import { openHall, terms } from '../../../../../tests/hall-kit.ts'
+import { openHall, terms } from '../../testing/hall.ts'
 
 /** What tables do when the clock by which they play jumps: `jump` moves the database's, and what a process compares it with stays. */
 const clocks = movedClocks()

@@ -1,7 +1,7 @@
 import { crash } from '@khela/games/crash'
 import { formatMoney, parseMoney } from '@khela/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openHall, terms } from '../../../../../tests/hall-kit.ts'
+import { openHall, terms } from '../../testing/hall.ts'
 
 /** Crash: two panels, cashing out by the server's clock, and what is left to the server. */
 let hall: Awaited<ReturnType<typeof openHall>>

@@ -1,7 +1,7 @@
 import { crash } from '@khela/games/crash'
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openHall } from '../../../../../tests/hall-kit.ts'
+import { openHall } from '../../testing/hall.ts'
 
 /** What members see of each other at a table: what was bet and what came back, and nobody who does not want to be seen. */
 let hall: Awaited<ReturnType<typeof openHall>>

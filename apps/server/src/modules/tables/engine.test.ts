@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setClock } from '../../kernel/index.ts'
 import { openTables } from './engine.ts'
-import { openHall, terms } from '../../../../../tests/hall-kit.ts'
+import { openHall, terms } from '../../testing/hall.ts'
 
 /** What moves tables on: one node at a time, another when it dies, nobody where nobody looks. */
 let hall: Awaited<ReturnType<typeof openHall>>

@@ -1,6 +1,6 @@
 import { formatMoney, parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHall } from '../../../../../tests/hall-kit.ts'
+import { openHall } from '../../testing/hall.ts'
 import { all, self } from '../../kernel/scope-mint.ts'
 import { legsOf, roundsOf } from '../play/index.ts'
 import { tableDescriber } from './legs.ts'

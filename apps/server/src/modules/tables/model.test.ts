@@ -2,7 +2,7 @@ import { formatMoney, parseMoney } from '@khela/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App, Tx } from '../../kernel/index.ts'
-import { openHall, terms } from '../../../../../tests/hall-kit.ts'
+import { openHall, terms } from '../../testing/hall.ts'
 import { lastRound } from './store.ts'
 import { stepRound } from './turn.ts'
 

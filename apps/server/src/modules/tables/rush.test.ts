@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openHall, terms } from '../../../../../tests/hall-kit.ts'
+import { openHall, terms } from '../../testing/hall.ts'
 
 /** Bets that come together are placed together: each with its own verdict, as if they had come one after the other. */
 let hall: Awaited<ReturnType<typeof openHall>>

@@ -10,7 +10,7 @@ import { sicBo } from '@khela/games/sic-bo'
 import { taiXiu } from '@khela/games/tai-xiu'
 import { teenPatti } from '@khela/games/teen-patti'
 import { describe, expect, test } from 'vitest'
-import { cut, less, span } from '../../../../../tests/returns-kit.ts'
+import { cut, less, span } from '../../testing/returns.ts'
 import { tableRows } from '../catalogue/index.ts'
 import { tables } from './registry.ts'
 

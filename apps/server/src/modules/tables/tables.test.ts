@@ -4,7 +4,7 @@ import { formatMoney, parseMoney } from '@khela/money'
 import { turnSwitch, type SwitchTarget } from '../house/index.ts'
 import { tables } from './registry.ts'
 import { addTotals } from './store.ts'
-import { openHall, terms } from '../../../../../tests/hall-kit.ts'
+import { openHall, terms } from '../../testing/hall.ts'
 
 /** Rounds with one clock for all: bets, the close, settlement, what is told when. */
 let hall: Awaited<ReturnType<typeof openHall>>

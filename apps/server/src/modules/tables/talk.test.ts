@@ -5,7 +5,7 @@ import { self } from '../../kernel/scope-mint.ts'
 import { tableLines, takeLineAway } from './moderation.ts'
 import { eraseTalk, ownLines } from './talk-store.ts'
 import { cleanLine } from './talk.ts'
-import { openHall } from '../../../../../tests/hall-kit.ts'
+import { openHall } from '../../testing/hall.ts'
 
 /** Seats and chat. */
 let hall: Awaited<ReturnType<typeof openHall>>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { factsOfRounds, roundsOf } from '../play/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { tables } from './registry.ts'
-import { openHall } from '../../../../../tests/hall-kit.ts'
+import { openHall } from '../../testing/hall.ts'
 import { validOf, validOnCurve } from './valid.ts'
 
 let hall: Awaited<ReturnType<typeof openHall>>

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outcomeOf } from './outcome.ts'
 import { tables } from './registry.ts'
-import { openHall } from '../../../../../tests/hall-kit.ts'
+import { openHall } from '../../testing/hall.ts'
 import { ceilingOf } from './exposure.ts'
 
 /** The verifier of the browser against the house, and the most that a round can cost against what it did. */

@@ -1,7 +1,7 @@
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
-import { moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
+import { newKey, openTestHouse, type TestHouse } from '../../testing/server.ts'
+import { moneyJobs, moneyRoutes } from '../../testing/money.ts'
 import { onBonusGranted, onRoundsSettled, onRoundVoided, type SettledRound } from './turnover.ts'
 import { addRequirement, type NewRequirement } from './store.ts'
 

@@ -1,12 +1,12 @@
 import type { OfficeRole, RequestOf } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { newKey, openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { all } from '../../kernel/scope-mint.ts'
 import { balances } from '../../ledger/index.ts'
 import { registerMember } from '../identity/index.ts'
-import { onReceivableNoted, moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
+import { onReceivableNoted, moneyJobs, moneyRoutes } from '../../testing/money.ts'
 import { createOperator, verifyAudit } from '../staff/index.ts'
-import { officeRoutes } from '../../../../../tests/office-kit.ts'
+import { officeRoutes } from '../../testing/office.ts'
 
 let house: TestHouse
 let names = 0

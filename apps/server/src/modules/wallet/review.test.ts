@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newKey, openTestHouse, type TestHouse } from '../../../../../tests/server-kit.ts'
+import { newKey, openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { system } from '../../kernel/scope-mint.ts'
-import { moneyJobs, moneyRoutes } from '../../../../../tests/money-kit.ts'
+import { moneyJobs, moneyRoutes } from '../../testing/money.ts'
 import { onReceivableNoted, onSignificantWin, releaseReview } from './review.ts'
 import { listReviews } from './review-store.ts'
 

@@ -1,8 +1,8 @@
 /** What every gateway has to stand (PAY-3.2): the same cases at each, and the money in the ledger after each. */
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { moneyJobs, moneyRoutes, tillOf } from '../../../../../../tests/money-kit.ts'
-import { openTestHouse } from '../../../../../../tests/server-kit.ts'
+import { moneyJobs, moneyRoutes, tillOf } from '../../../testing/money.ts'
+import { openTestHouse } from '../../../testing/server.ts'
 import { system } from '../../../kernel/scope-mint.ts'
 import { openTransactions } from '../../../kernel/testing.ts'
 import { askAboutDeposit } from '../deposit/confirm.ts'

@@ -20,7 +20,7 @@ import {
   comes,
   reverse,
   receivedKey,
-} from '../../../../../../tests/deposit-kit.ts'
+} from '../../../testing/deposits.ts'
 
 beforeAll(openBed)
 afterAll(() => house.close())

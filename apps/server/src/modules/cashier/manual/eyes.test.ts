@@ -1,7 +1,7 @@
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { approve, codeOf, comes, db, house, newTrx, openBed, start } from '../../../../../../tests/deposit-kit.ts'
-import { person } from '../../../../../../tests/server-kit.ts'
+import { approve, codeOf, comes, db, house, newTrx, openBed, start } from '../../../testing/deposits.ts'
+import { person } from '../../../testing/server.ts'
 import { refuseCreditor } from './eyes.ts'
 
 /** One operator who tries to make money of deposits by hand (REL-A20). */

@@ -1,7 +1,7 @@
 import { parseMoney } from '@khela/money'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newKey } from '../../../../../../tests/server-kit.ts'
+import { newKey } from '../../../testing/server.ts'
 import { self, system } from '../../../kernel/scope-mint.ts'
 import { balances, post } from '../../../ledger/index.ts'
 import { openRequirements } from '../../turnover/index.ts'
@@ -23,7 +23,7 @@ import {
   reject,
   reverse,
   codeOf,
-} from '../../../../../../tests/deposit-kit.ts'
+} from '../../../testing/deposits.ts'
 
 beforeAll(openBed)
 afterAll(() => house.close())

@@ -1,10 +1,10 @@
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newKey, openTestHouse, type TestHouse } from '../../../../../../tests/server-kit.ts'
+import { newKey, openTestHouse, type TestHouse } from '../../../testing/server.ts'
 import type { Tx } from '../../../kernel/index.ts'
 import { self } from '../../../kernel/scope-mint.ts'
 import { balances, post } from '../../../ledger/index.ts'
-import { moneyJobs, moneyRoutes } from '../../../../../../tests/money-kit.ts'
+import { moneyJobs, moneyRoutes } from '../../../testing/money.ts'
 import { addRequirement } from '../../turnover/index.ts'
 import { endOverdueBonuses, takeLateBonus } from './end.ts'
 

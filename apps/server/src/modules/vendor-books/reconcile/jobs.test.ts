@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withAcme, type VendorHouse } from '../../../../../../tests/acme/test-kit.ts'
-import { openTestHouse } from '../../../../../../tests/server-kit.ts'
+import { openTestHouse } from '../../../testing/server.ts'
 import { vendorBookJobs } from '../jobs.ts'
 
 /** What happens by the clock alone. Each test has a house of its own, for the clock is everybody's. */

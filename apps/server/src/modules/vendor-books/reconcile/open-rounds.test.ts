@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { withAcme, type Seat, type VendorRound, type VendorHouse } from '../../../../../../tests/acme/test-kit.ts'
-import { openTestHouse } from '../../../../../../tests/server-kit.ts'
+import { openTestHouse } from '../../../testing/server.ts'
 import { endOpenRound } from './open-rounds.ts'
 import { reconcileVendor } from './reconcile.ts'
 import { endOf } from './round-end.ts'

@@ -1,7 +1,7 @@
 import { formatMoney } from '@khela/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { withAcme, type VendorHouse } from '../../../../../../tests/acme/test-kit.ts'
-import { openTestHouse } from '../../../../../../tests/server-kit.ts'
+import { openTestHouse } from '../../../testing/server.ts'
 import { VendorCallError } from '../../play/index.ts'
 import { closeCase, type CaseRow } from '../../cases/index.ts'
 import { reconcileVendor } from './reconcile.ts'

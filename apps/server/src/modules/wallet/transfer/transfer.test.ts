@@ -1,10 +1,10 @@
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newKey, openTestHouse, type TestHouse } from '../../../../../../tests/server-kit.ts'
+import { newKey, openTestHouse, type TestHouse } from '../../../testing/server.ts'
 import { newToken } from '../../../kernel/index.ts'
 import { identityRoutes, registerMember } from '../../identity/index.ts'
 import { exclude } from '../../limits/index.ts'
-import { moneyRoutes } from '../../../../../../tests/money-kit.ts'
+import { moneyRoutes } from '../../../testing/money.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** SQL of the tests of this module. */
-import type { Tx } from '../apps/server/src/kernel/index.ts'
+import type { Tx } from '../kernel/index.ts'
 
 /** Puts a game of the registry into the catalogue, where this build does not show it. */
 export async function showGame(t: Tx, code: string, node: number): Promise<void> {

@@ -16,11 +16,11 @@ import {
   type Resolvers,
   type Routes,
   type Tx,
-} from '../apps/server/src/kernel/index.ts'
-import { all } from '../apps/server/src/kernel/scope-mint.ts'
-import { testApp, type TestApp } from '../apps/server/src/kernel/test-app.ts'
-import { insertTicket } from '../apps/server/src/modules/identity/ticket-store.ts'
-import { balances, post, reconcile } from '../apps/server/src/ledger/index.ts'
+} from '../kernel/index.ts'
+import { all } from '../kernel/scope-mint.ts'
+import { testApp, type TestApp } from '../kernel/test-app.ts'
+import { insertTicket } from '../modules/identity/ticket-store.ts'
+import { balances, post, reconcile } from '../ledger/index.ts'
 
 type Host = Awaited<ReturnType<TestApp['host']>>
 

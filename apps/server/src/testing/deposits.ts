@@ -1,12 +1,12 @@
 /** Deposits by hand for tests: who pays what, what comes in, who decides. */
 import type { ReplyOf } from '@khela/contract'
 import { parseMoney } from '@khela/money'
-import { moneyJobs, moneyRoutes, onBonusGranted, seedDeposits, tillOf } from './money-kit.ts'
-import { readDesk, approveDeposit, importReceived, rejectDeposit, reverseDeposit } from '../apps/server/src/modules/cashier/index.ts'
-import { openTestHouse, person, type TestHouse } from './server-kit.ts'
-import { fileRoutes } from '../apps/server/src/app/files.ts'
-import { all } from '../apps/server/src/kernel/scope-mint.ts'
-import { registerMember } from '../apps/server/src/modules/identity/index.ts'
+import { moneyJobs, moneyRoutes, onBonusGranted, seedDeposits, tillOf } from './money.ts'
+import { readDesk, approveDeposit, importReceived, rejectDeposit, reverseDeposit } from '../modules/cashier/index.ts'
+import { openTestHouse, person, type TestHouse } from './server.ts'
+import { fileRoutes } from '../app/files.ts'
+import { all } from '../kernel/scope-mint.ts'
+import { registerMember } from '../modules/identity/index.ts'
 
 export type Deposit = ReplyOf<'deposit'>
 export const receivedKey = 'a key of forwarders of 32 or more'.replaceAll(' ', '-')

@@ -1,15 +1,15 @@
 /** Programs on a test house: some of their own, begun, stepped and looked at. */
 import { formatMoney } from '@khela/money'
 import { periodOf } from '@khela/time'
-import type { Json, Tx } from '../apps/server/src/kernel/index.ts'
-import { all } from '../apps/server/src/kernel/scope-mint.ts'
-import type { ProgramKind } from '../apps/server/src/modules/programs/kind.ts'
-import { rebate } from '../apps/server/src/modules/programs/kinds/rebate.ts'
-import { linesOf, paymentsAfter } from '../apps/server/src/modules/programs/line-store.ts'
-import { advance, beginRuns } from '../apps/server/src/modules/programs/run.ts'
-import { findProgram, findRun, insertProgram, type Run } from '../apps/server/src/modules/programs/store.ts'
-import { zone, type Seat } from './measure-kit.ts'
-import type { TestHouse } from './server-kit.ts'
+import type { Json, Tx } from '../kernel/index.ts'
+import { all } from '../kernel/scope-mint.ts'
+import type { ProgramKind } from '../modules/programs/kind.ts'
+import { rebate } from '../modules/programs/kinds/rebate.ts'
+import { linesOf, paymentsAfter } from '../modules/programs/line-store.ts'
+import { advance, beginRuns } from '../modules/programs/run.ts'
+import { findProgram, findRun, insertProgram, type Run } from '../modules/programs/store.ts'
+import { zone, type Seat } from './measures.ts'
+import type { TestHouse } from './server.ts'
 
 let programs = 0
 /** One percent of everything that was played at games of the house. */

@@ -1,8 +1,8 @@
 /** Members whose limits of the house tests change. */
 import { expect } from 'vitest'
-import type { TestHouse } from './server-kit.ts'
-import { publicId } from '../apps/server/src/kernel/index.ts'
-import { registerMember } from '../apps/server/src/modules/identity/index.ts'
+import type { TestHouse } from './server.ts'
+import { publicId } from '../kernel/index.ts'
+import { registerMember } from '../modules/identity/index.ts'
 
 let made = 0
 

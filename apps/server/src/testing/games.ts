@@ -1,10 +1,10 @@
 /** The calls of all games of our own and of opening one, with engines that stand still: for tests of those who read what games leave behind. */
-import type { Routes } from '../apps/server/src/kernel/index.ts'
-import { fishingModule, shots, type SeaTeller } from '../apps/server/src/modules/fishing/index.ts'
-import { houseModule } from '../apps/server/src/modules/house/index.ts'
-import { playRoutes } from '../apps/server/src/modules/play/index.ts'
-import { pokerModule } from '../apps/server/src/modules/poker/index.ts'
-import { tablesModule } from '../apps/server/src/modules/tables/index.ts'
+import type { Routes } from '../kernel/index.ts'
+import { fishingModule, shots, type SeaTeller } from '../modules/fishing/index.ts'
+import { houseModule } from '../modules/house/index.ts'
+import { playRoutes } from '../modules/play/index.ts'
+import { pokerModule } from '../modules/poker/index.ts'
+import { tablesModule } from '../modules/tables/index.ts'
 
 const still = async (): Promise<undefined> => undefined
 const tables = { wake: () => undefined, stir: () => undefined, stirAll: () => undefined, look: still, stop: still }

@@ -2,26 +2,26 @@
 import type { FishingNews, ReplyOf, RequestOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { expect } from 'vitest'
-import { routes, type Actor } from '../apps/server/src/kernel/index.ts'
-import { setClock } from '../apps/server/src/kernel/clock.ts'
-import { self } from '../apps/server/src/kernel/scope-mint.ts'
-import { testApp, type TestApp } from '../apps/server/src/kernel/test-app.ts'
-import { balances, post } from '../apps/server/src/ledger/index.ts'
-import { playRoutes, type GameModeName } from '../apps/server/src/modules/play/index.ts'
-import { seedCatalogue } from '../apps/server/src/modules/catalogue/index.ts'
-import { shots } from '../apps/server/src/modules/fishing/index.ts'
-import { houseRoutes } from '../apps/server/src/modules/house/index.ts'
-import { key, type Reply, type SeedProof } from './table-kit.ts'
-import { showGame } from './table-kit-store.ts'
-import { lookAtSeas } from '../apps/server/src/modules/fishing/clock.ts'
-import { FISHING } from '../apps/server/src/modules/fishing/rooms.ts'
-import { fishingRoutes } from '../apps/server/src/modules/fishing/module.ts'
-import type { SeaTeller } from '../apps/server/src/modules/fishing/news.ts'
-import type { SeaState } from '../apps/server/src/modules/fishing/view.ts'
+import { routes, type Actor } from '../kernel/index.ts'
+import { setClock } from '../kernel/clock.ts'
+import { self } from '../kernel/scope-mint.ts'
+import { testApp, type TestApp } from '../kernel/test-app.ts'
+import { balances, post } from '../ledger/index.ts'
+import { playRoutes, type GameModeName } from '../modules/play/index.ts'
+import { seedCatalogue } from '../modules/catalogue/index.ts'
+import { shots } from '../modules/fishing/index.ts'
+import { houseRoutes } from '../modules/house/index.ts'
+import { key, type Reply, type SeedProof } from './tables.ts'
+import { showGame } from './tables-store.ts'
+import { lookAtSeas } from '../modules/fishing/clock.ts'
+import { FISHING } from '../modules/fishing/rooms.ts'
+import { fishingRoutes } from '../modules/fishing/module.ts'
+import type { SeaTeller } from '../modules/fishing/news.ts'
+import type { SeaState } from '../modules/fishing/view.ts'
 
 // What the tests of fishing ask of the house beside its front door.
-export { addUp, returnsOf } from '../apps/server/src/modules/house/return-watch.ts'
-export { takeDraw } from '../apps/server/src/modules/house/seeds.ts'
+export { addUp, returnsOf } from '../modules/house/return-watch.ts'
+export { takeDraw } from '../modules/house/seeds.ts'
 
 export type Sea = SeaState
 export type Batch = ReplyOf<'fishingShots'>
@@ -123,7 +123,7 @@ export const sitAt = async (one: Fisher, room = 'nodi', buyIn = '200.00'): Promi
   expect(code).toBeUndefined()
   return value
 }
-export const seenBy = async (one: Fisher, { seaId }: Sea): Promise<Sea> => (await one.see(seaId)).value
+export const seaOf = async (one: Fisher, { seaId }: Sea): Promise<Sea> => (await one.see(seaId)).value
 
 /** A fish that a locked shot of two seconds ago has reached: the one it follows, or another when that one is gone. */
 export const preyOf = ({ fish }: Sea, lock: number | null): number => (fish.find(({ id }) => id === lock) ?? fish[0])?.id ?? 0
@@ -132,12 +132,12 @@ export const preyOf = ({ fish }: Sea, lock: number | null): number => (fish.find
 export async function huntAt(fishing: Fishing, one: Fisher, sea: Sea, times: number, over: Parameters<typeof aimed>[1] = {}) {
   const claims = []
   for (let shot = 0; shot < times; shot += 1) {
-    const now = await seenBy(one, sea)
+    const now = await seaOf(one, sea)
     const fire = aimed(now, over, shot)
     const fired = await one.shots(sea.seaId, (now.me?.seq ?? 0) + 1, [fire], [])
     expect([fired.code, fired.value.fires]).toEqual([undefined, [{ bullet: fire.bullet, refused: null }]])
     await fishing.pass(2)
-    const then = await seenBy(one, sea)
+    const then = await seaOf(one, sea)
     const hit = await one.shots(
       sea.seaId,
       (then.me?.seq ?? 0) + 1,

@@ -1,22 +1,15 @@
 /** A house with the wallet alone, its members, and operators' acts on their withdrawals. */
 import type { SettingName, SettingValue } from '@khela/contract'
 import { parseMoney } from '@khela/money'
-import { newKey, openTestHouse, person, type Answer, type TestHouse } from './server-kit.ts'
-import { AppError, storeFile } from '../apps/server/src/kernel/index.ts'
-import { all, system } from '../apps/server/src/kernel/scope-mint.ts'
-import {
-  approveWithdrawal,
-  payPart,
-  rejectWithdrawal,
-  resolveDispute,
-  withdrawalOf,
-  type WithdrawalRow,
-} from '../apps/server/src/modules/payouts/index.ts'
-import { noSources, moneyJobs, moneyRoutes } from './money-kit.ts'
-import type { PayoutOrder } from '../apps/server/src/modules/payouts/pay.ts'
-import type { Resolution } from '../apps/server/src/modules/payouts/dispute.ts'
-import { isOpenDispute } from '../apps/server/src/modules/payouts/dispute-store.ts'
-import type { WithdrawalState } from '../apps/server/src/modules/payouts/rules.ts'
+import { newKey, openTestHouse, person, type Answer, type TestHouse } from './server.ts'
+import { AppError, storeFile } from '../kernel/index.ts'
+import { all, system } from '../kernel/scope-mint.ts'
+import { approveWithdrawal, payPart, rejectWithdrawal, resolveDispute, withdrawalOf, type WithdrawalRow } from '../modules/payouts/index.ts'
+import { noSources, moneyJobs, moneyRoutes } from './money.ts'
+import type { PayoutOrder } from '../modules/payouts/pay.ts'
+import type { Resolution } from '../modules/payouts/dispute.ts'
+import { isOpenDispute } from '../modules/payouts/dispute-store.ts'
+import type { WithdrawalState } from '../modules/payouts/rules.ts'
 
 export type Player = Awaited<ReturnType<TestHouse['player']>>
 type Asked = Answer<'withdrawCreate'>

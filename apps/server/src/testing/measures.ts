@@ -2,10 +2,10 @@
 import type { PostingKind } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 import fc from 'fast-check'
-import { newKey, type TestHouse } from './server-kit.ts'
-import { post } from '../apps/server/src/ledger/index.ts'
-import { endSharedRound, placeBet, playRound, resettle, rollbackBet, settleRound } from '../apps/server/src/modules/play/index.ts'
-import { fold, type Measure } from '../apps/server/src/modules/measures/index.ts'
+import { newKey, type TestHouse } from './server.ts'
+import { post } from '../ledger/index.ts'
+import { endSharedRound, placeBet, playRound, resettle, rollbackBet, settleRound } from '../modules/play/index.ts'
+import { fold, type Measure } from '../modules/measures/index.ts'
 
 export const zone = 'Asia/Dhaka'
 export const foldAll = (house: TestHouse) => house.kit.app.db.tx((t) => fold(t, zone, 0n))

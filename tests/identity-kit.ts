@@ -1,2 +1,0 @@
-/** The kit of identity, for tests of the modules above it. */
-export { freshName, openIdentity, password, type IdentityKit } from '../apps/server/src/modules/identity/test-kit.ts'
