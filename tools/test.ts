@@ -40,6 +40,7 @@ const checks: Stage[] = [
   { name: 'tidy', command: ['tools/gates/tidy.ts'] },
   { name: 'rules', command: ['tools/gates/rules.ts'] },
   { name: 'reliability', command: ['tools/gates/reliability.ts'] },
+  { name: 'papers', command: ['tools/gates/papers.ts'] },
   { name: 'licences', command: ['tools/gates/licences.ts'] },
   { name: 'advisories', command: ['tools/advisories.ts'] },
 ]
@@ -114,7 +115,7 @@ function planOf(wanted?: readonly string[]): Plan {
 function planOfChanged(since?: string): Plan {
   const files = changedFiles(root, since).filter((file) => existsSync(path.join(root, file)))
   const { sources, imported, journeys: specs, beyond } = reachOf(files)
-  const quick = new Set(['types', 'boundaries', 'picture', 'tidy', 'rules', 'reliability'])
+  const quick = new Set(['types', 'boundaries', 'picture', 'tidy', 'rules', 'reliability', 'papers'])
   const narrow = (name: string, some: readonly string[]) =>
     checks.flatMap((stage) => (stage.name === name && some.length > 0 ? [{ ...stage, command: [...stage.command, ...some] }] : []))
   const related = vitest(['related', '--run', '--passWithNoTests', ...imported])
