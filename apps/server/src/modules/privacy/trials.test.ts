@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setClock } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { balances } from '../../ledger/index.ts'
-import { identityModule } from '../identity/index.ts'
+import { identityJobs, identityModule } from '../identity/index.ts'
 import { openIdentity, type IdentityKit } from '../../testing/identity.ts'
 import { privacyModule } from './module.ts'
 import { privacyJobs } from './routes.ts'
@@ -11,6 +11,7 @@ import { privacyJobs } from './routes.ts'
 let id: IdentityKit
 beforeAll(async () => {
   id = await openIdentity()
+  identityJobs(id.kit.app)
   privacyJobs(id.kit.app, {
     sources: {},
     isBusy: async () => false,
@@ -18,7 +19,7 @@ beforeAll(async () => {
       for (const { personal } of [identityModule, privacyModule]) await personal.erase?.(t, memberId)
     },
   })
-  // The queue makes a job's place when it opens; this one was named after that.
+  // The queue makes a job's place when it opens; these were named after that.
   await id.kit.app.jobs.stop(0)
   await id.kit.app.jobs.start({ supervise: false })
 })
