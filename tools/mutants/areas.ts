@@ -18,5 +18,5 @@ export const areas: Readonly<Record<string, Area>> = {
     hasDatabase: false,
   },
   limits: { mutate: [`${server}/limits/{limits,rules,store}.ts`], tests: [`${server}/limits/*.test.ts`], hasDatabase: true },
-  port: { mutate: [`${server}/play/port{,-answer,-reads}.ts`], tests: [`${server}/play/port*.test.ts`], hasDatabase: true },
+  port: { mutate: [`${server}/play/port{,-answer,-reads}.ts`], tests: [`${server}/{play,vendors}/*.test.ts`], hasDatabase: true },
 }
