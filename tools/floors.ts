@@ -34,7 +34,7 @@ export const floors: readonly { readonly floor: number; readonly rooms: readonly
   { floor: 9, rooms: [module('vendors'), module('rooms'), module('measures')] },
   { floor: 10, rooms: [module('vendor-books'), module('house')] },
   { floor: 11, rooms: [module('tables'), module('poker'), module('fishing')] },
-  { floor: 12, rooms: [module('reports'), module('programs'), module('solvency'), module('care')] },
+  { floor: 12, rooms: [module('reports'), module('programs'), module('solvency'), module('responsible-play')] },
   { floor: 13, rooms: [module('office')] },
   { floor: 14, rooms: [room('app', 'apps/server/src/app')] },
 ]
@@ -67,7 +67,7 @@ function module(name: string) {
  */
 export const scopeMakers: Readonly<Record<string, string>> = {
   'app/operator-acts.ts': 'the member that whoever runs programs on the server ties to an operator',
-  'modules/care/look.ts': 'the daily look at members who play',
+  'modules/responsible-play/look.ts': 'the daily look at members who play',
   'modules/cashier/jobs.ts': 'deposits and refunds that jobs work on',
   'modules/house/feed/feed.ts': 'the feed of rounds, from which names are masked',
   'modules/house/feed/share.ts': 'one round that its member shares',

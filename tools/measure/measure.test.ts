@@ -56,7 +56,7 @@ test('a way that begins nowhere is said, and not passed over', () => {
 
 test('names of an index are counted one by one, and the largest module is found', () => {
   expect(exportedNames(small[`${wallet}/index.ts`] ?? '')).toBe(4)
-  const figures = doorFigures(tree({ 'apps/server/src/modules/care/index.ts': `export { a } from './a.ts'\n` }))
+  const figures = doorFigures(tree({ 'apps/server/src/modules/responsible-play/index.ts': `export { a } from './a.ts'\n` }))
   expect(figures.map(({ value }) => value)).toEqual([4, 4, 5])
 })
 

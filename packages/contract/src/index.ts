@@ -32,7 +32,7 @@ export {
   type PrizeMode,
 } from './catalogue/categories.ts'
 export { isOfficePlace, officePlaces } from './office/places.ts'
-export { harmMarkers, houseLimitNames, realityAnswers, realityCheckMinutes, type HarmMarker } from './care/harm.ts'
+export { harmMarkers, houseLimitNames, realityAnswers, realityCheckMinutes, type HarmMarker } from './responsible-play/responsible-play.ts'
 export {
   fundSources,
   kycDocuments,
@@ -47,7 +47,7 @@ export {
   type KycTier,
 } from './kyc/checks.ts'
 export { adjustmentReasons } from './wallet/office.ts'
-export { caseKinds } from './care/office/cases.ts'
+export { caseKinds } from './cases/office.ts'
 export {
   articleGroups,
   bannerGroups,

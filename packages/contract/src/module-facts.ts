@@ -1,5 +1,4 @@
 /** The modules with errors, events, topics or settings of their own: the one list, from which these are gathered. Calls name them, so they stand below calls. */
-export * as care from './care/facts.ts'
 export * as cashier from './cashier/facts.ts'
 export * as catalogue from './catalogue/facts.ts'
 export * as common from './common/facts.ts'
@@ -19,6 +18,7 @@ export * as play from './play/facts.ts'
 export * as poker from './poker/facts.ts'
 export * as privacy from './privacy/facts.ts'
 export * as programs from './programs/facts.ts'
+export * as responsiblePlay from './responsible-play/facts.ts'
 export * as rewards from './rewards/facts.ts'
 export * as staff from './staff/facts.ts'
 export * as tables from './tables/facts.ts'

@@ -66,8 +66,9 @@ test('a file that does not come is not asked for without end', async () => {
 })
 
 test('the build lets the texts of a module begin to come with it', () => {
-  const code = "const a = useTexts('safer.limits'); const b = useTextsOf(\n  'auth',\n  'common',\n); const c = useTexts(`catalogue.${of}`)"
-  expect(withWantedTexts(code)?.code).toContain("khelaWants('safer', 'auth', 'common', 'catalogue')")
+  const code =
+    "const a = useTexts('responsible-play.limits'); const b = useTextsOf(\n  'auth',\n  'common',\n); const c = useTexts(`catalogue.${of}`)"
+  expect(withWantedTexts(code)?.code).toContain("khelaWants('responsible-play', 'auth', 'common', 'catalogue')")
   expect(withWantedTexts('const t = useTexts(texts)')).toBeUndefined()
   expect(withWantedTexts("loads('cashier')")).toBeUndefined()
 })

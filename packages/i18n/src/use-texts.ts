@@ -23,7 +23,7 @@ type Key = NonNullable<Parameters<typeof useTranslations>[0]>
 
 const namespaceOf = (key: string): Namespace => key.split('.', 1)[0] as Namespace
 
-/** The texts of a namespace, or of a part of one (`safer.limits`); they load themselves. */
+/** The texts of a namespace, or of a part of one (`responsible-play.limits`); they load themselves. */
 export function useTexts<K extends Key>(key: K): ReturnType<typeof useTranslations<K>> {
   useLoaded([namespaceOf(key)])
   return useTranslations<K>(key)

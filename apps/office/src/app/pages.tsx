@@ -3,8 +3,8 @@ import { account } from '../features/account/account-page.tsx'
 import { audit } from '../features/audit/audit-page.tsx'
 import { books } from '../features/books/books-page.tsx'
 import { content } from '../features/content/content-page.tsx'
-import { care } from '../features/care/care-page.tsx'
-import { harm } from '../features/harm/harm-page.tsx'
+import { support } from '../features/support/support-page.tsx'
+import { responsiblePlay } from '../features/responsible-play/responsible-play-page.tsx'
 import { cases } from '../features/cases/cases-page.tsx'
 import { jobs } from '../features/jobs/jobs-page.tsx'
 import { kyc } from '../features/kyc/kyc-page.tsx'
@@ -40,9 +40,9 @@ export const pages = {
   cases,
   books,
   members,
-  care,
+  support,
   kyc,
-  harm,
+  responsiblePlay,
   games,
   tables,
   poker,

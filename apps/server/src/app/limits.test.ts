@@ -9,7 +9,7 @@ import { limitsModule, seedLimits } from '../modules/limits/index.ts'
 import { playRoutes } from '../modules/play/index.ts'
 import { seedCatalogue } from '../modules/catalogue/index.ts'
 import { moneyJobs, moneyRoutes } from '../testing/money.ts'
-import { playedSince } from '../modules/care/index.ts'
+import { playedSince } from '../modules/responsible-play/index.ts'
 
 let house: TestHouse
 beforeAll(async () => {

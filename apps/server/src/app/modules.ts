@@ -1,6 +1,6 @@
 /** The modules of the house: the one list, from which all that they serve and do is gathered (docs/adding-a-module.md). */
 import type { Module } from '../kernel/index.ts'
-import { careModule } from '../modules/care/index.ts'
+import { responsiblePlayModule } from '../modules/responsible-play/index.ts'
 import { cashierModule } from '../modules/cashier/index.ts'
 import { casesModule } from '../modules/cases/index.ts'
 import { catalogueModule } from '../modules/catalogue/index.ts'
@@ -63,7 +63,7 @@ export const modules: readonly Module[] = [
   jackpotModule,
   solvencyModule,
   contentModule,
-  careModule,
+  responsiblePlayModule,
   measuresModule,
   programsModule,
   reportsModule,

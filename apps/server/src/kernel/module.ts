@@ -95,7 +95,7 @@ export interface DefinedModule<N extends Ports, S> extends Module {
   resolvers(parts: Parts<N, S>): Partial<Resolvers>
 }
 
-/** Defines a module: `export const careModule = defineModule({ name: 'care', calls: () => careRoutes, jobs: careJobs })`. */
+/** Defines a module: `export const responsiblePlayModule = defineModule({ name: 'responsible-play', calls: () => responsiblePlayRoutes, jobs: responsiblePlayJobs })`. */
 export function defineModule<const N extends Ports = Readonly<Record<string, never>>, S = undefined>(
   spec: ModuleSpec<N, S>,
 ): DefinedModule<N, S> {

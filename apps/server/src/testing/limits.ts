@@ -11,7 +11,7 @@ export function limitedMember({ kit: { app } }: TestHouse) {
   return app.db.tx((t) => registerMember(t, app, { username, password: 'Kutta-Billi-77', email: `${username}@example.org` }))
 }
 
-/** A case of care whose member has limits of the house: deposits 500.00 and losses 100.00 a day. */
+/** A case of responsible play whose member has limits of the house: deposits 500.00 and losses 100.00 a day. */
 export async function limitedCase(house: TestHouse, who: { readonly token: string }): Promise<string> {
   const { memberId } = await limitedMember(house)
   const id = publicId('car')

@@ -1,6 +1,6 @@
 /** What operators call, of all modules but the seas, and the jobs behind it, for the tests of their desks. */
 import type { App, Routes } from '../kernel/index.ts'
-import { careDesk } from '../modules/care/office.ts'
+import { responsiblePlayDesk } from '../modules/responsible-play/office.ts'
 import { contentDesk } from '../modules/content/office.ts'
 import { gameDesk } from '../modules/house/office.ts'
 import { kycDesk } from '../modules/kyc/office.ts'
@@ -19,7 +19,7 @@ export const changes = allChanges(ruleChanges)
 export const officeRoutes: Routes = {
   ...staffModule.officeCalls({ ports: { changes: ruleChanges }, state: undefined }),
   ...routesOfOffice,
-  ...careDesk,
+  ...responsiblePlayDesk,
   ...contentDesk,
   ...gameDesk,
   ...kycDesk,

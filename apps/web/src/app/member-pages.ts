@@ -3,7 +3,7 @@ import { invitePages } from '../features/invite/pages.ts'
 import { kyc } from '../features/kyc/pages.ts'
 import { messages } from '../features/messages/pages.ts'
 import { recordPages } from '../features/records/pages.ts'
-import { safer } from '../features/safer/pages.ts'
+import { responsiblePlay } from '../features/responsible-play/pages.ts'
 import { deposit, wallet } from '../features/wallet/pages.ts'
 import { defineMemberPage, type MemberPage } from '../site/page.ts'
 import { late, type Late } from './late.tsx'
@@ -34,7 +34,7 @@ export const memberPages = [
   ...recordPages,
   ...invitePages,
   messages,
-  safer,
+  responsiblePlay,
   kyc,
   privacy,
 ] as const

@@ -15,7 +15,7 @@ import { Boundary } from './boundary.tsx'
 import { NotFoundPage } from './shell/full-pages.tsx'
 
 /** Beside every game for money, ours or a vendor's: reality checks, the end of a session, a break. */
-const Guard = late(async () => (await import('../features/safer/reality-guard.tsx')).default)
+const Guard = late(async () => (await import('../features/responsible-play/reality-guard.tsx')).default)
 
 /** Moving money to a vendor that keeps its own wallet. */
 const BeforePlay = late(async () => (await import('../features/wallet/vendors/before-play.tsx')).BeforePlay)

@@ -25,7 +25,7 @@ export const noticeKinds = {
   kycExpired: { group: 'account' },
   ticketAnswered: { group: 'service' },
   ticketClosed: { group: 'service' },
-  /** The people of care wrote: what they wrote stands on the page of responsible play alone. */
+  /** The people of responsible play wrote: what they wrote stands on the page of responsible play alone. */
   careWritten: { group: 'service' },
   newDevice: { group: 'security' },
   /** Identity tells it by mail or SMS itself, in the commit of the change. */

@@ -4,9 +4,9 @@ export const officePlaces = {
   withdrawals: '/withdrawals',
   deposits: '/deposits',
   cases: '/cases',
-  care: '/care',
+  support: '/care',
   kyc: '/kyc',
-  harm: '/harm',
+  responsiblePlay: '/harm',
   members: '/members',
   /** `$id` is one part of an address, whatever it is. */
   member: '/members/$id',

@@ -1,4 +1,4 @@
-/** The member's own calls. Operators set limits from a case of care (modules/care). */
+/** The member's own calls. Operators set limits from a case of responsible play (modules/responsible-play). */
 import { limitNames, type LimitName, type ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney, type Money } from '@khela/money'
 import { now, playerOf, publicId, routes, type Call, type Tx } from '../../kernel/index.ts'

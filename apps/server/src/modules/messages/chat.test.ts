@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { clockOf, isWithin } from './chat.ts'
 import { messageJobs } from './jobs.ts'
-import { careRoutes, clerkIn, personIn, type Person } from './test-kit.ts'
+import { supportRoutes, clerkIn, personIn, type Person } from './test-kit.ts'
 
 let house: TestHouse
 let anna: string
 let bela: string
 beforeAll(async () => {
-  house = await openTestHouse({ routes: careRoutes, wire: messageJobs })
+  house = await openTestHouse({ routes: supportRoutes, wire: messageJobs })
   anna = clerkIn(house, 'anna')
   bela = clerkIn(house, 'bela')
 })

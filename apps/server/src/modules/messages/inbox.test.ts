@@ -5,12 +5,12 @@ import { system } from '../../kernel/scope-mint.ts'
 import { messageJobs } from './jobs.ts'
 import { notify } from './notify.ts'
 import { unreadMessages } from './routes.ts'
-import { careRoutes, clerkIn, personIn, type Person } from './test-kit.ts'
+import { supportRoutes, clerkIn, personIn, type Person } from './test-kit.ts'
 
 let house: TestHouse
 let clerk: string
 beforeAll(async () => {
-  house = await openTestHouse({ routes: careRoutes, wire: messageJobs })
+  house = await openTestHouse({ routes: supportRoutes, wire: messageJobs })
   clerk = clerkIn(house)
 })
 afterAll(() => house.close())

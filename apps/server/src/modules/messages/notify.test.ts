@@ -6,14 +6,14 @@ import { startInbox, type Inbox } from '../../../../id-sim/src/index.ts'
 import { messageJobs } from './jobs.ts'
 import { notify } from './notify.ts'
 import { letterOf, wordsOf } from './notices.ts'
-import { careRoutes, personIn, type Person } from './test-kit.ts'
+import { supportRoutes, personIn, type Person } from './test-kit.ts'
 
 let outbox: Inbox
 let house: TestHouse
 beforeAll(async () => {
   outbox = await startInbox({ smsKey: 'gateway-key-1' })
   house = await openTestHouse({
-    routes: careRoutes,
+    routes: supportRoutes,
     wire: messageJobs,
     env: {
       KHELA_SMTP_URL: outbox.smtpUrl,

@@ -54,7 +54,7 @@ interface House {
 }
 
 /** The calls of the module and of its desk. */
-export const careRoutes = { ...messageRoutes, ...desk }
+export const supportRoutes = { ...messageRoutes, ...desk }
 
 /** A registered member who is signed in; an agent with type 1. */
 export async function personIn(house: House, type = 0): Promise<Person> {

@@ -6,12 +6,12 @@ import { storeFile } from '../../kernel/index.ts'
 import sharp from 'sharp'
 import { beginningOf, lengthOf, tidyText } from './text.ts'
 import { messageJobs } from './jobs.ts'
-import { careRoutes, clerkIn, personIn, type Person } from './test-kit.ts'
+import { supportRoutes, clerkIn, personIn, type Person } from './test-kit.ts'
 
 let house: TestHouse
 let clerk: string
 beforeAll(async () => {
-  house = await openTestHouse({ routes: careRoutes, wire: messageJobs })
+  house = await openTestHouse({ routes: supportRoutes, wire: messageJobs })
   clerk = clerkIn(house)
 })
 afterAll(() => house.close())

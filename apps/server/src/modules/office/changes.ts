@@ -1,7 +1,7 @@
 import type { RuleChanges } from '../staff/index.ts'
 import { accountChange, methodChange, offerChange } from './deposit-changes.ts'
 import { gameLimitChange, gameSwitchChange } from './game-changes.ts'
-import { careLimitChange, memberLimitChange } from '../care/index.ts'
+import { responsiblePlayLimitChange, memberLimitChange } from '../responsible-play/index.ts'
 import { siteChange } from './merchant-state.ts'
 import { settingChange } from './setting-desk.ts'
 import { chatSettingsChange, depositSettingsChange } from './settings-desk.ts'
@@ -20,5 +20,5 @@ export const changes: RuleChanges = {
   officeMerchantSet: siteChange,
   officeWatchEnd: watchEndChange,
   officeMemberLimitsSet: memberLimitChange,
-  officeHarmLimits: careLimitChange,
+  officeHarmLimits: responsiblePlayLimitChange,
 }

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { now, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { careCasesOfMember } from '../care/index.ts'
+import { responsiblePlayCasesOfMember } from '../responsible-play/index.ts'
 import { kycOf, tierOf } from '../kyc/index.ts'
 import { chatsOfMember, lettersToMember, ticketsOfMember } from '../messages/index.ts'
 import { casesOfMember } from '../cases/index.ts'
@@ -17,9 +17,9 @@ const most = 20
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 const withTime = <R extends { readonly at: Date }>({ at, ...row }: R) => ({ ...row, at: at.toISOString() })
 
-/** Cases of harm, with vendors, of held withdrawals and of payouts that did not arrive: the open ones first. */
+/** Cases of responsible play, with vendors, of held withdrawals and of payouts that did not arrive: the open ones first. */
 async function casesAt(t: Tx, scope: Scope, memberId: bigint): Promise<Case[]> {
-  const harm = (await careCasesOfMember(t, scope, memberId, most)).map(({ id, state, markers, openedAt, closedAt }): Case => ({
+  const harm = (await responsiblePlayCasesOfMember(t, scope, memberId, most)).map(({ id, state, markers, openedAt, closedAt }): Case => ({
     id,
     desk: 'harm',
     isOpen: state === 'OPEN',

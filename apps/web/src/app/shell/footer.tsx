@@ -44,7 +44,7 @@ export default function Footer(): ReactElement {
           <p className="small">
             {t('footer.responsible')} {info?.profile === 'DEMO' && t('footer.demo')}{' '}
             <Link className="link" to="/member/$page" params={{ page: 'safer' }}>
-              {t('safer')}
+              {t('responsiblePlay')}
             </Link>
           </p>
         </div>

@@ -74,7 +74,7 @@ function Places(): ReactElement {
       </Link>
       <Link to="/member/$page" params={{ page: 'safer' }} activeProps={{ 'aria-current': 'page' }}>
         <Icon name="hourglass" large />
-        <span>{t('saferShort')}</span>
+        <span>{t('responsiblePlayShort')}</span>
       </Link>
     </>
   )

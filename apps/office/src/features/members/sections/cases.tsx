@@ -11,7 +11,7 @@ import { Lines, Loaded } from './paper.tsx'
 
 type Case = ReplyOf<'officeMemberDesks'>['cases'][number]
 
-/** Cases of harm, with vendors, of held withdrawals and of payouts that did not arrive: the open ones first. */
+/** Cases of responsible play, with vendors, of held withdrawals and of payouts that did not arrive: the open ones first. */
 export function CasesSection({ member }: SectionProps): ReactElement {
   const t = useTexts('office-members')
   const words = useWords()
@@ -46,7 +46,7 @@ function useWords(): (one: Case) => string {
   const office = useTexts('office')
   const payouts = useTexts('office-payouts')
   return ({ desk, what }) => {
-    if (desk === 'harm') return what.map((marker) => kyc(`care.m.${marker as HarmMarker}`)).join(', ')
+    if (desk === 'harm') return what.map((marker) => kyc(`responsiblePlay.m.${marker as HarmMarker}`)).join(', ')
     const word = what[0] ?? ''
     if (desk === 'vendor') return office(`kind_${word as ReplyOf<'officeCases'>['content'][number]['kind']}`)
     if (desk === 'review') return office(`review_${word as ReplyOf<'officeReviews'>['content'][number]['kind']}`)

@@ -17,7 +17,7 @@ const chatWords = { WAITING: 'waits', OPEN: 'running', CLOSED: 'ended' } as cons
 /** Tickets, conversations and letters: what they are about; what was said stands at the desk. */
 export function SupportSection({ member }: SectionProps): ReactElement {
   const t = useTexts('office-members')
-  const care = useTexts('office-care')
+  const support = useTexts('office-support')
   const language = useSession((session) => session.language)
   const desks = useQuery(memberQueries.one('officeMemberDesks', { id: member.id }))
   return (
@@ -26,7 +26,7 @@ export function SupportSection({ member }: SectionProps): ReactElement {
         {({ tickets, chats, letters }) => (
           <div className="member-lists">
             <Lines
-              title={care('tabs.tickets')}
+              title={support('tabs.tickets')}
               rows={tickets.map(({ id, type, state, summary, at, assignedTo }) => ({
                 id,
                 lead: (
@@ -34,13 +34,13 @@ export function SupportSection({ member }: SectionProps): ReactElement {
                     {summary}
                   </Link>
                 ),
-                badge: <Badge tone={ticketTones[state]}>{care(`states.${state}`)}</Badge>,
-                more: [care(`types.${type}`), assignedTo].filter((one) => one !== null).join(' · '),
+                badge: <Badge tone={ticketTones[state]}>{support(`states.${state}`)}</Badge>,
+                more: [support(`types.${type}`), assignedTo].filter((one) => one !== null).join(' · '),
                 at,
               }))}
             />
             <Lines
-              title={care('tabs.chats')}
+              title={support('tabs.chats')}
               rows={chats.map(({ id, state, by, at }) => ({
                 id,
                 lead: (
@@ -54,7 +54,7 @@ export function SupportSection({ member }: SectionProps): ReactElement {
               }))}
             />
             <Lines
-              title={care('tabs.letters')}
+              title={support('tabs.letters')}
               rows={letters.map(({ id, kind, title, at, isRead }) => ({
                 id,
                 lead:
