@@ -7,7 +7,7 @@ import { pokerModule } from '../modules/poker/index.ts'
 import { tablesModule } from '../modules/tables/index.ts'
 
 const still = async (): Promise<undefined> => undefined
-const tables = { wake: () => undefined, stir: () => undefined, stirAll: () => undefined, look: still, stop: still }
+const tables = { wake: () => undefined, refreshCrowd: () => undefined, refreshCrowds: () => undefined, look: still, stop: still }
 const feed = {
   ended: () => undefined,
   sharedEnded: () => undefined,

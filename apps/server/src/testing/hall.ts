@@ -11,9 +11,9 @@ import { findChain } from '../modules/tables/chain-store.ts'
 import { outcomeOf } from '../modules/tables/outcome.ts'
 import { tableRoutes } from '../modules/tables/routes.ts'
 import { lastRound } from '../modules/tables/store.ts'
-import { dueOf, openRound, stepRound } from '../modules/tables/turn.ts'
+import { dueOf, openRound, stepRound } from '../modules/tables/round-steps.ts'
 
-const quiet = { wake: () => undefined, stir: () => undefined }
+const quiet = { wake: () => undefined, refreshCrowd: () => undefined }
 const DEFAULTS = { closed: 1_000, result: 3_000, min: '1.00', max: '1000.00', roundMax: '3000.00', exposure: '100000.00' }
 /** What the tests play by: short chains, round lengths. */
 export const terms: SettingValue<'TABLES'> = {

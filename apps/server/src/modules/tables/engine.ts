@@ -1,7 +1,7 @@
 /**
  * What moves the tables on (GS-1.4, GS-2.3). On every node there is a loop for each table that somebody
  * looks at there; the loops of all nodes share a lease, and the one that has it takes the steps. Steps are safe whoever takes
- * them (turn.ts), so a leader that dies is replaced when its lease is over. A table that nobody looks at stops behind its round.
+ * them (round-steps.ts), so a leader that dies is replaced when its lease is over. A table that nobody looks at stops behind its round.
  */
 import { randomUUID } from 'node:crypto'
 import { tableChannel, tableIds, type TableId } from '@khela/contract'
@@ -12,7 +12,7 @@ import { saveWatching } from './crowd-store.ts'
 import { takeLead } from './lead-store.ts'
 import { lastRound, type RoundRow } from './store.ts'
 import { openCrowds, openTicker, tellRound } from './news.ts'
-import { dueOf, giveUp, GRACE_MS, isAheadOf, isOrphan, openRound, stepRound } from './turn.ts'
+import { dueOf, giveUp, GRACE_MS, isAheadOf, isOrphan, openRound, stepRound } from './round-steps.ts'
 
 /** A leader that says nothing for this long is not the leader any more. */
 const LEASE_MS = 8_000
@@ -28,9 +28,9 @@ export interface TableEngine {
   /** Somebody looks at a table: it opens rounds from now on. Returns at once. */
   wake(table: TableId): void
   /** Bets of a table changed; call it after the commit. */
-  stir(table: TableId): void
+  refreshCrowd(table: TableId): void
   /** A member hides their bets, or shows them again: every table that is watched is told anew. Call it after the commit. */
-  stirAll(): void
+  refreshCrowds(): void
   /** One look at a table, here and now, as its loop takes it; answers in how many milliseconds the next is due. Undefined: nobody wants it. */
   look(table: TableId): Promise<number | undefined>
   /** Ends all loops and waits for steps under way. */
@@ -75,7 +75,7 @@ async function leadOn({ app, node, ticker, shaken, crowds }: Leader, table: Tabl
   if (left > 0 && round !== undefined) {
     const risen = at.getTime() - round.startAt.getTime()
     // Bots of the demo world come and leave without a call that would tell of them.
-    if (app.config.profile === 'DEMO') crowds.stir(table)
+    if (app.config.profile === 'DEMO') crowds.refresh(table)
     if (table === 'crash' && round.phase === 'running') ticker.start(table, round.no, performance.now() - risen, risen + left - GRACE_MS)
     return left
   }
@@ -88,7 +88,7 @@ async function leadOn({ app, node, ticker, shaken, crowds }: Leader, table: Tabl
   const after = await app.db.tx(async (t) => ({ row: await lastRound(t, table), at: await now(t) }), { readOnly: true })
   tellRound(app, table, after.row, after.at)
   // What the bets of a round brought is told with its end.
-  crowds.stir(table)
+  crowds.refresh(table)
   return 0
 }
 
@@ -181,8 +181,8 @@ export function openTables(app: App, { lastCurveMs = 5_000 }: { readonly lastCur
   })
   return {
     wake: (table) => loops.wake(table),
-    stir: (table) => crowds.stir(table),
-    stirAll: () => tableIds.forEach((table) => crowds.stir(table)),
+    refreshCrowd: (table) => crowds.refresh(table),
+    refreshCrowds: () => tableIds.forEach((table) => crowds.refresh(table)),
     look,
     async stop() {
       isStopping = true

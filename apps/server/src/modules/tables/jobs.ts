@@ -4,7 +4,7 @@ import { forgetWatching } from './crowd-store.ts'
 import { leaderless } from './lead-store.ts'
 import { lastRound } from './store.ts'
 import { forgetSeats, talkAgeing } from './talk-store.ts'
-import { dueOf, stepRound } from './turn.ts'
+import { dueOf, stepRound } from './round-steps.ts'
 
 const STEP = 'house.tables.step'
 async function sweep(t: Tx, app: App): Promise<void> {

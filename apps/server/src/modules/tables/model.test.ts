@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App, Tx } from '../../kernel/index.ts'
 import { openHall, terms } from '../../testing/hall.ts'
 import { lastRound } from './store.ts'
-import { stepRound } from './turn.ts'
+import { stepRound } from './round-steps.ts'
 
 /**
  * Any order of actions and any crash point: a step or a call that dies before its commit has not happened, and whoever comes

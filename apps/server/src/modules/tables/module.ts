@@ -47,7 +47,7 @@ export const tablesModule = defineModule({
   name: 'tables',
   open: (app) => openTables(app),
   close: (tables) => tables.stop(),
-  provides: (tables) => [provide(tableListingPort, () => tables.stirAll()), provide(describersPort, [tableDescriber])],
+  provides: (tables) => [provide(tableListingPort, () => tables.refreshCrowds()), provide(describersPort, [tableDescriber])],
   calls: ({ state }) => tableRoutes(state),
   officeCalls: () => tableDesk,
   jobs: tableJobs,

@@ -62,7 +62,7 @@ export function openCrowds(app: App) {
   const say = (table: TableId) =>
     void tellCrowd(app, table).catch((error: unknown) => app.log.warn({ err: error, table }, 'a crowd could not be told'))
   return {
-    stir(table: TableId) {
+    refresh(table: TableId) {
       const crowd = crowds.get(table) ?? gather(() => say(table), CROWD_MS)
       crowds.set(table, crowd)
       crowd.news()
