@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } fr
 import { useState } from 'react'
 import { call } from './client.ts'
 
-const unsent = { key: '', print: '' }
+const unsent = { key: '', fingerprint: '' }
 
 /**
  * An act of the office. The same input goes again with the same key, so that sending again after a lost reply does it once;
@@ -19,9 +19,9 @@ export function useKeyedAct<N extends EndpointName>(
   const [last, setLast] = useState(unsent)
   return useMutation<ReplyOf<N>, Error, RequestOf<N>>({
     mutationFn: (input) => {
-      const print = JSON.stringify(input)
-      const key = last.print === print ? last.key : newKey()
-      setLast({ key, print })
+      const fingerprint = JSON.stringify(input)
+      const key = last.fingerprint === fingerprint ? last.key : newKey()
+      setLast({ key, fingerprint })
       return call(name, input, { key })
     },
     onSuccess: (reply) => {

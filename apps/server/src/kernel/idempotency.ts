@@ -195,8 +195,8 @@ export function openIdempotency(secret: Buffer): Idempotency {
       const claims = answered.map(({ claim }) => claim)
       const written = await t.run(
         `insert into kernel.idempotency (actor, endpoint, key, fingerprint, status, reply, forget_on)
-         select actor, endpoint, key, print, status, reply, day::date
-           from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::int[], $6::bytea[], $7::text[]) u(actor, endpoint, key, print, status, reply, day)
+         select actor, endpoint, key, fingerprint, status, reply, day::date
+           from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::int[], $6::bytea[], $7::text[]) u(actor, endpoint, key, fingerprint, status, reply, day)
           order by actor, key on conflict do nothing`,
         [
           ...names(claims),

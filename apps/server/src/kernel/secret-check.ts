@@ -9,13 +9,13 @@ import { fingerprintOf, secretNames, type SecretName } from './secrets.ts'
 
 const names = Object.keys(secretNames) as SecretName[]
 
-const insert = (t: Tx, name: SecretName, print: Buffer) =>
-  t.run('insert into kernel.secret_fingerprint (name, fingerprint) values ($1, $2) on conflict (name) do nothing', [name, print])
+const insert = (t: Tx, name: SecretName, fingerprint: Buffer) =>
+  t.run('insert into kernel.secret_fingerprint (name, fingerprint) values ($1, $2) on conflict (name) do nothing', [name, fingerprint])
 
-const replace = (t: Tx, name: SecretName, print: Buffer) =>
-  t.run('update kernel.secret_fingerprint set fingerprint = $2, at = kernel.now() where name = $1', [name, print])
+const replace = (t: Tx, name: SecretName, fingerprint: Buffer) =>
+  t.run('update kernel.secret_fingerprint set fingerprint = $2, at = kernel.now() where name = $1', [name, fingerprint])
 
-async function readPrints(t: Tx): Promise<Map<string, Buffer>> {
+async function readFingerprints(t: Tx): Promise<Map<string, Buffer>> {
   const rows = await t.query<{ name: string; fingerprint: Buffer }>('select name, fingerprint from kernel.secret_fingerprint')
   return new Map(rows.map((row) => [row.name, row.fingerprint]))
 }
@@ -34,8 +34,8 @@ export async function checkSecrets(
   { secrets, changedSecrets, home }: Pick<Config, 'secrets' | 'changedSecrets' | 'home'>,
 ): Promise<void> {
   const missing = await db.tx(async (t) => {
-    const prints = await readPrints(t)
-    return names.filter((name) => prints.has(name) && !secrets.has(name))
+    const fingerprints = await readFingerprints(t)
+    return names.filter((name) => fingerprints.has(name) && !secrets.has(name))
   })
   if (missing.length > 0)
     refuse(
@@ -43,12 +43,12 @@ export async function checkSecrets(
     )
   const mine = new Map(names.map((name) => [name, fingerprintOf(name, secrets.readOrMake(name))]))
   const different = await db.tx(async (t) => {
-    for (const [name, print] of mine) {
-      await insert(t, name, print)
-      if (changedSecrets.includes(name)) await replace(t, name, print)
+    for (const [name, fingerprint] of mine) {
+      await insert(t, name, fingerprint)
+      if (changedSecrets.includes(name)) await replace(t, name, fingerprint)
     }
-    const prints = await readPrints(t)
-    return names.filter((name) => prints.get(name)?.equals(mine.get(name) ?? Buffer.alloc(0)) !== true)
+    const fingerprints = await readFingerprints(t)
+    return names.filter((name) => fingerprints.get(name)?.equals(mine.get(name) ?? Buffer.alloc(0)) !== true)
   })
   if (different.length > 0)
     refuse(

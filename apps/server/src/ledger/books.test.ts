@@ -182,8 +182,8 @@ test('REL-R18: a search path of the caller’s does not lead the door astray', a
       return post(t, sample('deposit', 5n, 'path', 1n))
     })
     expect(outcome.status).toBe('posted')
-    const print = await own.owner.tx((t) => t.one<{ bytes: number }>('select octet_length(fingerprint) as bytes from ledger.posting'))
-    expect(print.bytes).toBe(32)
+    const fingerprint = await own.owner.tx((t) => t.one<{ bytes: number }>('select octet_length(fingerprint) as bytes from ledger.posting'))
+    expect(fingerprint.bytes).toBe(32)
   } finally {
     await own.close()
   }

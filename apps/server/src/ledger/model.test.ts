@@ -54,7 +54,7 @@ const step = fc.oneof(
 
 class Model {
   readonly #held = new Map<string, bigint>()
-  readonly #known = new Map<string, { print: string; balances: bigint[]; postingId: number }>()
+  readonly #known = new Map<string, { fingerprint: string; balances: bigint[]; postingId: number }>()
   readonly #postings: PostingRequest[] = []
   readonly #reversed = new Map<number, string>()
 
@@ -73,7 +73,7 @@ class Model {
   post(request: PostingRequest, reversalOf?: number): Answer {
     const name = `${request.memberId}/${request.key}`
     const lines = request.lines.map(({ account, amount }) => [Object.values(account).map(String), String(amount)])
-    const print = JSON.stringify([request.kind, request.ref, lines.map((line) => JSON.stringify(line)).toSorted(), reversalOf])
+    const fingerprint = JSON.stringify([request.kind, request.ref, lines.map((line) => JSON.stringify(line)).toSorted(), reversalOf])
     const known = this.#known.get(name)
     const show = (): bigint[] =>
       this.#mine(request)
@@ -81,7 +81,9 @@ class Model {
         .map(({ kind }) => this.balance(request.memberId, kind))
         .toSorted((a, b) => Number(a - b))
     if (known !== undefined) {
-      return known.print === print ? { status: 'replayed', balances: known.balances, postingId: known.postingId } : { status: 'conflict' }
+      return known.fingerprint === fingerprint
+        ? { status: 'replayed', balances: known.balances, postingId: known.postingId }
+        : { status: 'conflict' }
     }
     if (this.#mine(request).some(({ memberId, kind, amount }) => this.balance(memberId, kind) + amount < 0n)) {
       return { status: 'insufficient', balances: show() }
@@ -91,7 +93,7 @@ class Model {
     }
     const postingId = this.#postings.push(request) - 1
     const shown = show()
-    this.#known.set(name, { print, balances: shown, postingId })
+    this.#known.set(name, { fingerprint, balances: shown, postingId })
     return { status: 'posted', balances: shown, postingId }
   }
 

@@ -110,8 +110,8 @@ export class Operator {
   async #post(vendor: string, op: string, call: Call): Promise<Decision> {
     const [player, tx] = [String(call['player_id']), String(call['tx_id'])]
     const key = this.#key(vendor, player, tx)
-    const print = this.#print(op, call)
-    const repeat = this.#repeat(key, print, op)
+    const fingerprint = this.#fingerprint(op, call)
+    const repeat = this.#repeat(key, fingerprint, op)
     if (repeat !== undefined) return repeat === 'conflict' ? this.#answer(vendor, call, { code: 'TX_CONFLICT' }) : repeat
     if (this.#bad('race between lookup and record')) await gap()
     const done = await this.#moves.decide({ vendor, op, call, key, of: (id) => this.#key(vendor, player, id) })
@@ -121,18 +121,18 @@ export class Operator {
     if (store && done.code !== 'PLAYER_NOT_FOUND') {
       const { code, amount = null } = done
       const round = typeof call['round_id'] === 'string' ? call['round_id'] : (done.round ?? null)
-      this.state.kept.set(key, { op, print, body: answer.body, code, amount, round, name: nameOf('ptx', vendor, player, tx) })
+      this.state.kept.set(key, { op, fingerprint, body: answer.body, code, amount, round, name: nameOf('ptx', vendor, player, tx) })
     }
     return answer
   }
 
-  #repeat(key: string, print: string, op: string): Decision | 'conflict' | undefined {
+  #repeat(key: string, fingerprint: string, op: string): Decision | 'conflict' | undefined {
     const kept = this.state.kept.get(key)
     if (kept === undefined) return undefined
-    if (this.#bad('bet again on resend') && op === 'bet' && kept.print === print) return undefined
-    if (this.#bad('win again on resend') && op === 'win' && kept.print === print) return undefined
-    if (this.#bad('promo again on resend') && op === 'promo' && kept.print === print) return undefined
-    if (kept.print !== print && !this.#bad('conflict passed as replay')) return 'conflict'
+    if (this.#bad('bet again on resend') && op === 'bet' && kept.fingerprint === fingerprint) return undefined
+    if (this.#bad('win again on resend') && op === 'win' && kept.fingerprint === fingerprint) return undefined
+    if (this.#bad('promo again on resend') && op === 'promo' && kept.fingerprint === fingerprint) return undefined
+    if (kept.fingerprint !== fingerprint && !this.#bad('conflict passed as replay')) return 'conflict'
     const replayed = !this.#bad('replay without its header')
     if (!this.#bad('replay with the new balance')) return { status: 200, body: kept.body, replayed }
     const member = this.state.members.get(key.split('\n')[1] ?? '')
@@ -141,7 +141,7 @@ export class Operator {
   }
 
   /** What makes a call the same call (W-2). */
-  #print(op: string, call: Call): string {
+  #fingerprint(op: string, call: Call): string {
     const amounts = ['amount', 'bet_amount', 'win_amount', 'new_total_win'].map((name) =>
       call[name] === undefined ? null : String(amountOf(name, call[name], this.faults)),
     )

@@ -46,7 +46,7 @@ export interface Bet {
 /** A call that was answered for good. */
 export interface Answer {
   readonly op: string
-  readonly print: string
+  readonly fingerprint: string
   readonly body: string
   readonly code: string
   readonly amount: bigint | null

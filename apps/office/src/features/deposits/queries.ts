@@ -71,16 +71,16 @@ type Write =
 /** A write whose key is made before it is sent: sending again after a lost reply acts once; a changed form is another act. */
 export function useDepositWrite<N extends Write>(name: N, onDone: (reply: ReplyOf<N>) => void) {
   const queries = useQueryClient()
-  const [kept, setKept] = useState({ key: newKey(), print: '' })
+  const [kept, setKept] = useState({ key: newKey(), fingerprint: '' })
   return useMutation({
     mutationFn: (input: RequestOf<N>) => {
-      const print = JSON.stringify(input)
-      const key = kept.print === print ? kept.key : newKey()
-      setKept({ key, print })
+      const fingerprint = JSON.stringify(input)
+      const key = kept.fingerprint === fingerprint ? kept.key : newKey()
+      setKept({ key, fingerprint })
       return call(name, input, { key })
     },
     onSuccess: (reply) => {
-      setKept({ key: newKey(), print: '' })
+      setKept({ key: newKey(), fingerprint: '' })
       onDone(reply)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: depositQueries.all() }),

@@ -13,7 +13,7 @@ import { isAmount } from './stakes.ts'
 /** Credits a prize without a bet. Winnings of free rounds with wagering become bonus money (W-31); a jackpot is flagged (W-32). */
 export async function creditPromo(t: Tx, app: PortApp, promo: PromoRequest): Promise<PortResult> {
   const { amount, type, ref } = promo
-  const ending: Ending = { op: 'promo', print: fingerprint('promo', amount, promo.currency, type, ref), target: null, amount }
+  const ending: Ending = { op: 'promo', fingerprint: fingerprint('promo', amount, promo.currency, type, ref), target: null, amount }
   await lockMember(t, promo.memberId)
   const known = await replay(t, promo, ending)
   if (known !== undefined) return known
@@ -39,7 +39,7 @@ export async function resettle(t: Tx, app: PortApp, change: ResettleRequest): Pr
   const { newTotal, betTxId } = change
   const ending: Ending = {
     op: 'resettle',
-    print: fingerprint('resettle', betTxId, newTotal, change.currency),
+    fingerprint: fingerprint('resettle', betTxId, newTotal, change.currency),
     target: betTxId,
     amount: newTotal,
   }

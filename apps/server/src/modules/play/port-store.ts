@@ -18,10 +18,10 @@ export class CallConflict extends Error {
 
 export type WagerState = 'OPEN' | 'SETTLED' | 'CANCELLED' | 'TOMBSTONE'
 
-/** What is stored under a transaction id. `print` in hex; the tombstone of a rollback with another id has neither print nor answer. */
+/** What is stored under a transaction id. `fingerprint` in hex; the tombstone of a rollback with another id has neither fingerprint nor answer. */
 export interface CallRecord {
   readonly op: PortOp | 'tombstone'
-  readonly print: string | null
+  readonly fingerprint: string | null
   readonly code: PortCode
   readonly reason: string | null
   readonly roundId: string | null
@@ -50,7 +50,7 @@ export async function readHeld(t: Tx, memberId: bigint, isTrial: boolean): Promi
 
 export async function findCall(t: Tx, call: PortCall, txId: string): Promise<CallRecord | undefined> {
   return t.maybe<CallRecord>(
-    `select op, encode(fingerprint, 'hex') as print, code, reason, round_id as "roundId", effect, coalesce(cash, 0) as cash,
+    `select op, encode(fingerprint, 'hex') as fingerprint, code, reason, round_id as "roundId", effect, coalesce(cash, 0) as cash,
             coalesce(bonus_cash, 0) as bonus
        from play.tx where member_id = $1 and vendor = $2 and tx_id = $3`,
     [call.memberId, call.vendor, txId],
@@ -104,7 +104,7 @@ export async function lockVendorRound(t: Tx, call: PortCall, vendorRound: string
 
 export interface Decided {
   readonly op: PortOp
-  readonly print: string
+  readonly fingerprint: string
   readonly roundId: string | null
   readonly target: string | null
   readonly amount: Money
@@ -121,7 +121,7 @@ export async function writeCall(t: Tx, call: PortCall, decided: Decided): Promis
       call.vendor,
       call.txId,
       decided.op,
-      decided.print,
+      decided.fingerprint,
       decided.roundId,
       decided.target,
       decided.amount,
@@ -135,7 +135,7 @@ export async function writeCall(t: Tx, call: PortCall, decided: Decided): Promis
 }
 
 /** Remembers that a bet with this id is cancelled before it came (W-17); `own`: the rollback has the same id. False when it has come meanwhile. */
-export async function writeTombstone(t: Tx, call: PortCall, txId: string, own?: { print: string; held: Held }): Promise<boolean> {
+export async function writeTombstone(t: Tx, call: PortCall, txId: string, own?: { fingerprint: string; held: Held }): Promise<boolean> {
   const written = await t.run(
     `insert into play.tx (member_id, vendor, tx_id, op, state, code, fingerprint, effect, cash, bonus_cash, at)
      values ($1, $2, $3, 'tombstone', 'TOMBSTONE', 'OK', decode($4, 'hex'), $5, $6, $7, kernel.now()) on conflict do nothing`,
@@ -143,7 +143,7 @@ export async function writeTombstone(t: Tx, call: PortCall, txId: string, own?: 
       call.memberId,
       call.vendor,
       txId,
-      own?.print ?? null,
+      own?.fingerprint ?? null,
       own === undefined ? null : 'tombstone',
       own?.held.cash ?? null,
       own?.held.bonus ?? null,

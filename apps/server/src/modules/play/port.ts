@@ -46,7 +46,7 @@ const UNDO_MS = 15 * 60_000
 
 export interface Ending {
   readonly op: PortOp
-  readonly print: string
+  readonly fingerprint: string
   readonly target: string | null
   readonly amount: Money
 }
@@ -56,7 +56,8 @@ export async function replay(t: Tx, call: PortCall, ending: Ending): Promise<Por
   const known = await findCall(t, call, call.txId)
   if (known === undefined) return undefined
   // A rollback may carry the id of what it takes back: then the tombstone is its own record.
-  const isSame = known.print === ending.print && (known.op === ending.op || (known.op === 'tombstone' && ending.op === 'rollback'))
+  const isSame =
+    known.fingerprint === ending.fingerprint && (known.op === ending.op || (known.op === 'tombstone' && ending.op === 'rollback'))
   return (isSame ? answeredBefore(call, known) : undefined) ?? refusal(call, 'TX_CONFLICT', await readMoney(t, call))
 }
 
@@ -87,7 +88,7 @@ export async function settleRound(t: Tx, app: PortApp, win: WinRequest): Promise
   const { amount, betTxId, jackpotWin = 0n } = win
   const ending: Ending = {
     op: 'win',
-    print: fingerprint('win', amount, win.currency, betTxId, win.round, win.roundClosed, jackpotWin),
+    fingerprint: fingerprint('win', amount, win.currency, betTxId, win.round, win.roundClosed, jackpotWin),
     target: betTxId,
     amount,
   }
@@ -141,7 +142,7 @@ const detailOf = ({ detail = {}, sitting }: WinRequest): RoundDetail =>
 
 /** Ends a round without a payout; what of it is open is lost. */
 export async function closeRound(t: Tx, app: PortApp, close: CloseRequest): Promise<PortResult> {
-  const ending: Ending = { op: 'close', print: fingerprint('close', close.round, close.currency), target: null, amount: 0n }
+  const ending: Ending = { op: 'close', fingerprint: fingerprint('close', close.round, close.currency), target: null, amount: 0n }
   await lockMember(t, close.memberId)
   const round = await lockVendorRound(t, close, close.round)
   const known = await replay(t, close, ending)
@@ -163,7 +164,7 @@ export async function closeRound(t: Tx, app: PortApp, close: CloseRequest): Prom
 export async function rollbackBet(t: Tx, app: PortApp, back: RollbackRequest): Promise<PortResult> {
   const ending: Ending = {
     op: 'rollback',
-    print: fingerprint('rollback', back.targetTxId, back.currency, back.amount),
+    fingerprint: fingerprint('rollback', back.targetTxId, back.currency, back.amount),
     target: back.targetTxId,
     amount: back.amount ?? 0n,
   }
@@ -218,7 +219,7 @@ async function rollbackUnknown(t: Tx, app: PortApp, back: RollbackRequest, endin
   }
   const told = { roundId: null, effect: 'tombstone' } as const
   const isOwn = back.txId === back.targetTxId
-  const own = isOwn ? { print: ending.print, held: await readMoney(t, back) } : undefined
+  const own = isOwn ? { fingerprint: ending.fingerprint, held: await readMoney(t, back) } : undefined
   if (!(await writeTombstone(t, back, back.targetTxId, own))) throw new CallConflict()
   if (own === undefined) return decide(t, app, back, ending, told)
   return { code: 'OK', body: answerText(back, { code: 'OK', ...told }, own.held), replayed: false }

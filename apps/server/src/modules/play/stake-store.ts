@@ -21,7 +21,7 @@ export interface StakeRow {
   readonly jackpot: Money
   readonly freeRound: string | null
   /** Hex of what two calls with one id must agree in. */
-  readonly print: string
+  readonly fingerprint: string
   readonly request: Buffer | undefined
 }
 /** What is told of a stake; `roundId` of a refused one is null. */
@@ -78,7 +78,7 @@ function parameters(rows: readonly StakeRow[]): Buffer[] {
     textArray(rows.map((row) => (row.detail === undefined ? '{}' : JSON.stringify(row.detail)))),
     numberArray(rows.map((row) => row.jackpot)),
     textArray(rows.map((row) => row.freeRound)),
-    bytesArray(rows.map((row) => Buffer.from(row.print, 'hex'))),
+    bytesArray(rows.map((row) => Buffer.from(row.fingerprint, 'hex'))),
     textArray(rows.map((row) => postingKey(row.vendor, row.txId))),
     bytesArray(rows.map((row) => row.request ?? null)),
   ]

@@ -20,7 +20,7 @@ export const isAmount = (amount: Money): boolean => amount >= 0n && amount % CEN
 
 function rowOf(
   call: StakeCall,
-  o: Pick<StakeRow, 'stake' | 'win' | 'print'> & Pick<BetRequest, 'round' | 'detail' | 'jackpot' | 'freeRound'>,
+  o: Pick<StakeRow, 'stake' | 'win' | 'fingerprint'> & Pick<BetRequest, 'round' | 'detail' | 'jackpot' | 'freeRound'>,
 ): StakeRow {
   return {
     memberId: call.memberId,
@@ -36,18 +36,18 @@ function rowOf(
     detail: o.detail,
     jackpot: o.jackpot ?? 0n,
     freeRound: o.freeRound ?? null,
-    print: o.print,
+    fingerprint: o.fingerprint,
     request: call.request,
   }
 }
 
 const betRow = (bet: BetRequest): StakeRow =>
-  rowOf(bet, { ...bet, stake: bet.amount, win: null, print: fingerprint('bet', bet.amount, bet.currency, bet.round, bet.freeRound) })
+  rowOf(bet, { ...bet, stake: bet.amount, win: null, fingerprint: fingerprint('bet', bet.amount, bet.currency, bet.round, bet.freeRound) })
 
-const betWinPrint = (call: PortCall, choice: string) => fingerprint('betwin', call.currency, choice)
+const betWinFingerprint = (call: PortCall, choice: string) => fingerprint('betwin', call.currency, choice)
 const choiceOf = (play: BetWinRequest) =>
   play.choice ?? JSON.stringify([String(play.stake), String(play.win), play.round, play.freeRound, String(play.jackpotWin ?? 0n)])
-const betWinRow = (play: BetWinRequest): StakeRow => rowOf(play, { ...play, print: betWinPrint(play, choiceOf(play)) })
+const betWinRow = (play: BetWinRequest): StakeRow => rowOf(play, { ...play, fingerprint: betWinFingerprint(play, choiceOf(play)) })
 
 const resultOf = (call: PortCall, staked: Staked): PortResult => ({
   code: staked.code,
@@ -118,7 +118,7 @@ export async function placeBet(t: Tx, app: PortApp, bet: BetRequest): Promise<Po
 export async function replayOfRound(t: Tx, call: StakeCall, choice: string): Promise<PortResult | undefined> {
   const known = await findCall(t, call, call.txId)
   if (known === undefined) return undefined
-  const isSame = known.op === 'betwin' && known.print === betWinPrint(call, choice)
+  const isSame = known.op === 'betwin' && known.fingerprint === betWinFingerprint(call, choice)
   return (isSame ? answeredBefore(call, known) : undefined) ?? refusal(call, 'TX_CONFLICT', await readMoney(t, call))
 }
 

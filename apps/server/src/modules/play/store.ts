@@ -17,7 +17,7 @@ export interface SessionView {
   readonly mode: GameModeName
   readonly at: Date
 }
-/** What a session at an outside vendor has besides: the launch token's print, the language of the page, and an end. */
+/** What a session at an outside vendor has besides: the launch token's fingerprint, the language of the page, and an end. */
 export interface SessionWire {
   readonly tokenHash: Buffer
   readonly language: 'bn' | 'en'

@@ -54,17 +54,17 @@ export async function retire(t: Tx, vendor: string, keyId: string): Promise<bool
   return (await t.run(sql, [vendor, keyId])) === 1
 }
 
-export async function writeNonces(t: Tx, node: string, prints: Buffer): Promise<void> {
-  await t.run('insert into play.sw_nonce (node, at, prints) values ($1, kernel.now(), $2)', [node, prints])
+export async function writeNonces(t: Tx, node: string, fingerprints: Buffer): Promise<void> {
+  await t.run('insert into play.sw_nonce (node, at, prints) values ($1, kernel.now(), $2)', [node, fingerprints])
 }
 export interface NonceBatch {
   readonly id: bigint
-  readonly prints: Buffer
+  readonly fingerprints: Buffer
 }
 /** Batches other nodes wrote that are not among `known`, of the last `seconds`. */
 export async function readNonces(t: Tx, node: string, known: readonly bigint[], seconds: number): Promise<NonceBatch[]> {
   return t.query<NonceBatch>(
-    `select id, prints from play.sw_nonce
+    `select id, prints as fingerprints from play.sw_nonce
       where node <> $1 and at > kernel.now() - make_interval(secs => $3) and id <> all ($2::bigint[]) order by id`,
     [node, known, seconds],
   )

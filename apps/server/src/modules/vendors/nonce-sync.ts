@@ -37,7 +37,7 @@ export async function openNonces(app: Pick<App, 'config' | 'log' | 'asideDb'>, n
     syncs += 1
     readAt = began
     known = [...known.slice(-200), ...read.map(({ id }) => id)]
-    for (const { prints } of read) nonces.learn(prints)
+    for (const { fingerprints } of read) nonces.learn(fingerprints)
   }
   await sync()
   let running: Promise<void> | undefined

@@ -1,5 +1,5 @@
 /**
- * Nonces that were used (W-5: once per key in ten minutes), as 64-bit prints: 20 000 calls a second leave twelve million
+ * Nonces that were used (W-5: once per key in ten minutes), as 64-bit fingerprints: 20 000 calls a second leave twelve million
  * of them, too many for a Set of texts. What is promised and what is not stands in README.md, "Nonces".
  */
 const GENERATION_MS = 150_000
@@ -9,7 +9,7 @@ const SHARDS = 64
 const FIRST_SLOTS = 64
 
 /** Open addressing over pairs of 32-bit words; the pair 0,0 is an empty slot. */
-class Prints {
+class Fingerprints {
   #words = new Uint32Array(FIRST_SLOTS * 2)
   #mask = FIRST_SLOTS - 1
   #used = 0
@@ -56,12 +56,12 @@ function finish(word: number): number {
 
 interface Generation {
   readonly since: number
-  readonly shards: Prints[]
+  readonly shards: Fingerprints[]
 }
-const generation = (since: number): Generation => ({ since, shards: Array.from({ length: SHARDS }, () => new Prints()) })
+const generation = (since: number): Generation => ({ since, shards: Array.from({ length: SHARDS }, () => new Fingerprints()) })
 
-/** Bytes of one print in a batch. */
-const PRINT_BYTES = 8
+/** Bytes of one fingerprint in a batch. */
+const FINGERPRINT_BYTES = 8
 
 /** The used nonces of this process, and what other processes told. `seed` (32 bytes) is the same for all of a deployment. */
 export class Nonces {
@@ -105,16 +105,17 @@ export class Nonces {
     return true
   }
 
-  /** The prints used here since the last time it was asked, for the other nodes. Undefined when there are none. */
+  /** The fingerprints used here since the last time it was asked, for the other nodes. Undefined when there are none. */
   takeBatch(): Buffer | undefined {
     if (this.#freshUsed === 0) return undefined
     const batch = Buffer.from(this.#fresh.subarray(0, this.#freshUsed))
     this.#freshUsed = 0
     return batch
   }
-  /** Learns the prints of another node, or of this one before it was started again. */
+  /** Learns the fingerprints of another node, or of this one before it was started again. */
   learn(batch: Buffer): void {
-    for (let at = 0; at + PRINT_BYTES <= batch.length; at += PRINT_BYTES) this.#remember(batch.readUInt32LE(at), batch.readUInt32LE(at + 4))
+    for (let at = 0; at + FINGERPRINT_BYTES <= batch.length; at += FINGERPRINT_BYTES)
+      this.#remember(batch.readUInt32LE(at), batch.readUInt32LE(at + 4))
   }
 
   #remember(high: number, low: number): boolean {
@@ -128,13 +129,13 @@ export class Nonces {
     return true
   }
   #note(high: number, low: number): void {
-    if (this.#freshUsed + PRINT_BYTES > this.#fresh.length) {
+    if (this.#freshUsed + FINGERPRINT_BYTES > this.#fresh.length) {
       const larger = Buffer.alloc(this.#fresh.length * 2)
       this.#fresh.copy(larger, 0, 0, this.#freshUsed)
       this.#fresh = larger
     }
     this.#fresh.writeUInt32LE(high, this.#freshUsed)
     this.#fresh.writeUInt32LE(low, this.#freshUsed + 4)
-    this.#freshUsed += PRINT_BYTES
+    this.#freshUsed += FINGERPRINT_BYTES
   }
 }

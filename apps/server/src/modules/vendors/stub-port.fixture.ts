@@ -22,7 +22,7 @@ interface StubBet {
 }
 interface StubPlayer {
   cash: Money
-  readonly calls: Map<string, { readonly print: string; readonly body: string; readonly code: WireCode }>
+  readonly calls: Map<string, { readonly fingerprint: string; readonly body: string; readonly code: WireCode }>
   readonly bets: Map<string, StubBet>
 }
 type Ask = SwRead & { readonly txId: string }
@@ -152,12 +152,12 @@ export class StubPort implements WalletPort {
     this.#hear(op, call)
     const who = this.players.get(call.player)
     if (who === undefined) return this.#told(call, 'PLAYER_NOT_FOUND')
-    const print = [op, ...parts].map(String).join('|')
+    const fingerprint = [op, ...parts].map(String).join('|')
     const known = who.calls.get(call.txId)
     if (known !== undefined)
-      return known.print === print ? { body: known.body, code: known.code, replayed: true } : this.#told(call, 'TX_CONFLICT')
+      return known.fingerprint === fingerprint ? { body: known.body, code: known.code, replayed: true } : this.#told(call, 'TX_CONFLICT')
     const { keep, body, code } = decide(who)
-    if (keep) who.calls.set(call.txId, { print, body, code })
+    if (keep) who.calls.set(call.txId, { fingerprint, body, code })
     return { body, code, replayed: false }
   }
   #balance(who: StubPlayer): object {

@@ -35,6 +35,6 @@ const longest = 3_600
 export function effectText({ differences, before, after }: Pick<Effect, 'differences' | 'before' | 'after'>): string {
   const text = differenceText(differences)
   if (text.length <= longest) return text
-  const print = createHash('sha256').update(canonical({ before, after })).digest('hex')
-  return `${text.slice(0, longest)} … (sha256 of both values: ${print})`
+  const fingerprint = createHash('sha256').update(canonical({ before, after })).digest('hex')
+  return `${text.slice(0, longest)} … (sha256 of both values: ${fingerprint})`
 }
