@@ -7,7 +7,10 @@ import { read, report, type Problem } from './files.ts'
 
 export const PICTURE = 'docs/floors.svg'
 
-const WIDTH = 760
+/** Left of the rooms stands the number of their floor. */
+const LEFT = 60
+/** Room for the packages that a room of the browser side may import. */
+const MAY = 182
 const ROW = 44
 const TOP = 64
 const ROOM = 108
@@ -18,23 +21,25 @@ export function drawFloors(plan: Plan): string {
   const server = plan.floors.toSorted((a, b) => b.floor - a.floor)
   const rows = Math.max(server.length, plan.browserRooms.length)
   const height = TOP + rows * ROW + 16
+  const middle = LEFT + Math.max(...server.map(({ rooms }) => rooms.length)) * (ROOM + GAP) + 2 * GAP
+  const width = middle + ROOM + MAY
   const left = server.flatMap(({ floor, rooms }, row) => [
     label(34, y(row), String(floor), 'floor'),
-    ...rooms.map(({ name }, column) => box(60 + column * (ROOM + GAP), y(row), ROOM, name, floor < 3 ? 'package' : 'server')),
+    ...rooms.map(({ name }, column) => box(LEFT + column * (ROOM + GAP), y(row), ROOM, name, floor < 3 ? 'package' : 'server')),
   ])
   const right = plan.browserRooms.flatMap(({ name, may }, row) => [
-    box(470, y(row), ROOM, name, 'browser'),
-    label(588, y(row), may.slice(0, 4).join(', '), 'may', may.length > 4 ? -7 : 0),
-    ...(may.length > 4 ? [label(588, y(row), may.slice(4).join(', '), 'may', 7)] : []),
+    box(middle, y(row), ROOM, name, 'browser'),
+    label(middle + ROOM + 10, y(row), may.slice(0, 4).join(', '), 'may', may.length > 4 ? -7 : 0),
+    ...(may.length > 4 ? [label(middle + ROOM + 10, y(row), may.slice(4).join(', '), 'may', 7)] : []),
   ])
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-labelledby="t d">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="t d">`,
     '<title id="t">The floors</title>',
     '<desc id="d">Each room imports from rooms on lower floors only; rooms of the browser side import the packages named beside them.</desc>',
     `<style>${STYLE}</style>`,
-    `<rect width="${WIDTH}" height="${height}" rx="12" class="paper"/>`,
+    `<rect width="${width}" height="${height}" rx="12" class="paper"/>`,
     '<text x="24" y="32" class="head">Server: a floor imports lower floors only</text>',
-    '<text x="470" y="32" class="head">Browser: packages only</text>',
+    `<text x="${middle}" y="32" class="head">Browser: packages only</text>`,
     ...left,
     ...right,
     '</svg>',
