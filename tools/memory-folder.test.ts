@@ -37,3 +37,14 @@ test('what a killed run left goes, what a running one has stays, and so does wha
   removeLeftOvers(folder)
   expect([gone, running, other].map((made) => existsSync(made ?? ''))).toEqual([false, true, true])
 })
+
+test('another user passes through the folder of a run to what is theirs, and sees nothing of it', () => {
+  const program = `import('${path.join(import.meta.dirname, 'memory-folder.ts')}').then(({ useMemoryFolder }) => {
+    useMemoryFolder()
+    const folder = process.env.TMPDIR
+    console.log(folder === undefined ? 'none' : (require('node:fs').statSync(folder).mode & 0o777).toString(8))
+  })`
+  const { TMPDIR: _own, ...env } = process.env
+  const { stdout } = spawnSync(process.execPath, ['-e', program], { env, encoding: 'utf8' })
+  expect(['711', 'none']).toContain(stdout.trim())
+})

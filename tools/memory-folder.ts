@@ -2,7 +2,7 @@
  * Temporary files of tests in memory. A test database is some 1,500 small files, made and removed for each test file: on the disk of
  * a usual machine that alone takes more processor than the tests.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 
 const GIB = 2 ** 30
@@ -60,7 +60,9 @@ export function useMemoryFolder(): void {
   if (process.env['TMPDIR'] !== undefined || !hasRoom({ mount, mounts: readMounts(), available: process.availableMemory() })) return
   removeLeftOvers(mount)
   const folder = path.join(mount, `khela-run-${process.pid}`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  mkdirSync(folder, { recursive: true })
+  // Others pass through to what is theirs below, as in the usual place: where this is root, databases run as a user of their own.
+  chmodSync(folder, 0o711)
   process.env['TMPDIR'] = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
