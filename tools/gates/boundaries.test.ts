@@ -80,6 +80,12 @@ const faults: [name: string, file: string, text: string, said: RegExp][] = [
   ['something installed in pure rules', 'packages/money/src/x.ts', `import pg from 'pg'\n`, /imports no "pg"/],
   ['Node in the browser', 'apps/web/src/x.ts', `import { join } from 'node:path'\n`, /runs in browsers/],
   ['a way out of the rooms', 'apps/server/src/kernel/x.ts', `import { look } from '../../../../tools/processes.ts'\n`, /leaves the rooms/],
+  [
+    'a program that loads a kit of tests',
+    'apps/server/src/modules/wallet/x.ts',
+    `import { openTestHouse } from '../../testing/server.ts'\n`,
+    /leaves the rooms/,
+  ],
   ['an import nobody can read', 'apps/web/src/x.ts', `export const load = (name: string) => import(name)\n`, /cannot be checked/],
   ['a path of one machine', 'apps/web/src/x.ts', `import '/srv/khela/x.ts'\n`, /one machine/],
 ]

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { browserRooms, floors, scopeMakers } from '../floors.ts'
 import { partFault } from './browser-parts.ts'
 import { circlesOf } from './circles.ts'
-import { read, report, walk, type Problem } from './files.ts'
+import { isKit, read, report, walk, type Problem } from './files.ts'
 import { importsOf, type Import } from './imports.ts'
 import { scopeProblems } from './scope-makers.ts'
 
@@ -35,8 +35,6 @@ export interface Boundaries {
 const SHARED = new Set(['i18n'])
 const SOURCE = /\.(ts|tsx|mts|mjs|js)$/
 const TEST = /\.test\.tsx?$/
-/** Kits of tests: they build a house out of any module, and no program loads them. */
-const KIT = /^apps\/server\/src\/testing\//
 
 /** Checks every import of every source file in apps and packages. */
 export function checkBoundaries(root: string, plan: Plan = { floors, browserRooms }): Boundaries {
@@ -45,7 +43,7 @@ export function checkBoundaries(root: string, plan: Plan = { floors, browserRoom
     ...plan.browserRooms.map((room) => ({ ...room, floor: undefined })),
   ]
   const files = walk(root)
-  const exist = files.filter((file) => /^(apps|packages)\//.test(file) && SOURCE.test(file) && !KIT.test(file))
+  const exist = files.filter((file) => /^(apps|packages)\//.test(file) && SOURCE.test(file) && !isKit(file))
   const house = new House(root, rooms, new Set(files))
   const problems: Problem[] = []
   let looked = 0
@@ -100,7 +98,7 @@ class House {
     const other = this.roomOf(target)
     if (other === room) return TEST.test(file) ? undefined : partFault(file, target)
     if (other === undefined) {
-      if (TEST.test(file) && (/^(tests|tools)\//.test(target) || KIT.test(target))) return undefined
+      if (TEST.test(file) && (/^(tests|tools)\//.test(target) || isKit(target))) return undefined
       return `"${from}" leaves the rooms: ${target}`
     }
     if (other.path.startsWith('packages/')) return `"${from}" enters a package by its files: import @khela/${other.name}`

@@ -15,6 +15,9 @@ export interface Source {
   readonly text: string
 }
 
+/** Kits of the server's tests: they build a house out of any module, and no program loads them. Rules that hold for programs do not hold there. */
+export const isKit = (file: string): boolean => file.startsWith('apps/server/src/testing/')
+
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.khela', 'test-results', 'playwright-report'])
 const LEFT_OUT_PATHS = new Set(['tools/art/out'])
 

@@ -3,7 +3,7 @@
  * Words that the rules look for are written in two halves here, so that this file keeps the rules itself.
  */
 import path from 'node:path'
-import { lineAt, type Source } from './files.ts'
+import { isKit, lineAt, type Source } from './files.ts'
 import { ownedSchemas, owners } from './owners.ts'
 
 export interface Finding {
@@ -21,8 +21,9 @@ const WRITTEN = /\.(ts|tsx|mts|mjs|js|sql|css)$/
 const DATA = /\.(json|md|yml|html)$/
 /** What tests of several files share, and worked examples. */
 const MADE_UP = /(\/test-kit\.ts$)|(\/vectors\/)/
-const TEST = /(\.test\.tsx?$)|(^tests\/)|(^apps\/server\/src\/testing\/)/
-const PRODUCT = /^(apps|packages)\/[^/]+\/src\/(?!testing\/)/
+const TEST = /(\.test\.tsx?$)|(^tests\/)/
+const SOURCE = /^(apps|packages)\/[^/]+\/src\//
+const isProgram = (file: string): boolean => SOURCE.test(file) && !isKit(file)
 const MAX_LINES = 400
 /** Lists that a tool wrote: their length says nothing about their shape. */
 const GENERATED = /^db\/migrations\/0004-jobs\.sql$/
@@ -30,7 +31,7 @@ const GENERATED = /^db\/migrations\/0004-jobs\.sql$/
 /** Who may ask a machine for its time: what compares it, names it to people or reads the times of files, and the tests. */
 const OWN_TIME =
   /\/(kernel\/(clock-watch|log-file|secrets|live|testing|test-clocks)|app\/totp|vendors\/quick)\.ts$|\.test\.ts$|\.fixture\.ts$|\/test-[\w-]+\.ts$/
-const isTimed = (file: string): boolean => PRODUCT.test(file) && file.startsWith('apps/server/') && CODE.test(file) && !OWN_TIME.test(file)
+const isTimed = (file: string): boolean => isProgram(file) && file.startsWith('apps/server/') && CODE.test(file) && !OWN_TIME.test(file)
 
 /** A rule that forbids what an expression finds. */
 function forbid(applies: Rule['applies'], found: RegExp, text: string): Rule {
@@ -149,7 +150,7 @@ const oneFunction: Rule = {
 /** SQL stands in stores, in the kernel and in the ledger; a use case asks its store. */
 const sqlInStores: Rule = {
   applies: (file) =>
-    file.startsWith('apps/server/src/') && !/\/(kernel|ledger|testing)\/|(\/|-)store\.ts$|\.test\.ts$|\/test-kit\.ts$/.test(file),
+    isProgram(file) && file.startsWith('apps/server/') && !/\/(kernel|ledger)\/|(\/|-)store\.ts$|\.test\.ts$|\/test-kit\.ts$/.test(file),
   check: ({ text }) =>
     [...text.matchAll(/\.(query|one|maybe|run)(<[^()]*>)?\(\s*[`'"]\s*(select|insert|update|delete|with|create|call)\b/gi)].map(
       (match) => ({
@@ -187,7 +188,7 @@ const noBuiltSql: Rule = {
     for (const literal of text.matchAll(/`\s*(?:select|insert into|update|delete from|with)\b[^`]*`/gi)) {
       for (const inner of literal[0].matchAll(/\$\{([^}]*)\}/g)) {
         const name = inner[1] ?? ''
-        if (constant(name, text, TEST.test(file))) continue
+        if (constant(name, text, TEST.test(file) || isKit(file))) continue
         findings.push({
           line: lineAt(text, literal.index + inner.index),
           text: `a value in the text of SQL, give it as a parameter: ${inner[0]}`,
@@ -212,7 +213,7 @@ const MERCHANT_DATA = /^packages\/(money\/src\/currencies|time\/src\/merchant)\.
 const OUTSIDE = /^(packages\/conformance|apps\/\w+-sim)\//
 const MADE_FOR_TESTS = /\.test\.tsx?$|\.fixture\.ts$|\/test-[\w-]+\.ts$|\/ledger\/samples\.ts$/
 const isMerchantless = (file: string): boolean =>
-  PRODUCT.test(file) && /\.tsx?$/.test(file) && !MERCHANT_DATA.test(file) && !OUTSIDE.test(file) && !MADE_FOR_TESTS.test(file)
+  isProgram(file) && /\.tsx?$/.test(file) && !MERCHANT_DATA.test(file) && !OUTSIDE.test(file) && !MADE_FOR_TESTS.test(file)
 /** The constant in which a gateway says which currency the protocol of its provider names. */
 const ACCEPTED = /^const ACCEPTED = '\w+'$/gm
 const CURRENCY = new RegExp(`\\b(${words(['BD', 'T'], ['TRI', 'AL'])})\\b|[\u09F3\u2605\u2726]`, 'g')
@@ -240,7 +241,11 @@ const rules: readonly Rule[] = [
   nounNames,
   forbid((file) => WRITTEN.test(file), LEFT, 'left over'),
   forbid((file) => WRITTEN.test(file) || DATA.test(file), KEYS, 'a secret in the sources'),
-  forbid((file) => (WRITTEN.test(file) || DATA.test(file)) && !TEST.test(file) && !MADE_UP.test(file), TYPED, 'a secret in the sources'),
+  forbid(
+    (file) => (WRITTEN.test(file) || DATA.test(file)) && !TEST.test(file) && !isKit(file) && !MADE_UP.test(file),
+    TYPED,
+    'a secret in the sources',
+  ),
   forbid((file) => CODE.test(file), PARTIAL, 'tests that do not run'),
   forbid((file) => CODE.test(file), OFF, 'a check switched off'),
   forbid((file) => CODE.test(file), ANYTHING, 'a type that checks nothing'),
@@ -257,7 +262,7 @@ const rules: readonly Rule[] = [
     /import\.meta\.url\)\.pathname/,
     'a path that breaks in a folder with a space, use import.meta.dirname',
   ),
-  forbid((file) => PRODUCT.test(file), /\bconsole\.(log|debug)\(/, 'a print left in the product'),
+  forbid(isProgram, /\bconsole\.(log|debug)\(/, 'a print left in the product'),
   forbid(
     isTimed,
     /\bDate\.now\(\)|\bnew Date\(\)/,
