@@ -3,6 +3,9 @@ import type { App } from '../kernel/index.ts'
 import { cashierJobs } from '../modules/cashier/jobs.ts'
 import { seedAccounts } from '../modules/cashier/manual/seed.ts'
 import { cashierRoutes } from '../modules/cashier/routes.ts'
+import { deposits } from '../modules/cashier/deposit/for-gateways.ts'
+import { gatewayJobs } from '../modules/gateways/module.ts'
+import { gatewayRoutes } from '../modules/gateways/routes.ts'
 import type { RiskSources } from '../modules/payouts/index.ts'
 import { payoutJobs } from '../modules/payouts/jobs.ts'
 import { payoutRoutes } from '../modules/payouts/module.ts'
@@ -14,8 +17,8 @@ export { insertOffer } from '../modules/rewards/offers/store.ts'
 export { onBonusGranted } from '../modules/turnover/turnover.ts'
 export { holdLargeRounds, onReceivableNoted, onSignificantWin, onWatchMatched } from '../modules/wallet/review.ts'
 
-/** Calls of the wallet, the cashier and payouts. */
-export const moneyRoutes = { ...walletRoutes, ...cashierRoutes(depositOffers), ...payoutRoutes }
+/** Calls of the wallet, the cashier, gateways and payouts. */
+export const moneyRoutes = { ...walletRoutes, ...cashierRoutes(depositOffers), ...gatewayRoutes(deposits), ...payoutRoutes }
 
 /** A house of these modules alone: nothing is known from elsewhere. */
 export const noSources: RiskSources = { oppositeRounds: async () => 0, kycOf: async () => ({ tier: 0, isMissing: false }) }
@@ -25,6 +28,7 @@ export const tillOf = (app: App) => ({ app, offers: depositOffers })
 
 /** Names the handlers of their jobs. */
 export function moneyJobs(app: App, sources: RiskSources = noSources): void {
+  gatewayJobs(app, deposits)
   cashierJobs(app, depositOffers)
   payoutJobs(app, sources)
 }

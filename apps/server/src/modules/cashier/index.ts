@@ -2,8 +2,6 @@
 export { choicesOf, setGranted } from './deposit/choice-store.ts'
 export { depositHabits, depositorsSince, hasDeposited } from './deposit/habit-store.ts'
 export { askedSince as depositsAskedSince, creditedTotal, paidMethods } from './deposit/store.ts'
-export type { PayoutResult } from './gateways/gateway.ts'
-export { gatewayForChannel, gatewaysOf } from './gateways/index.ts'
 export { approveDeposit, rejectDeposit, reverseDeposit } from './manual/decide.ts'
 export { changeMethod, readAccount, readDesk, saveAccount } from './manual/desk.ts'
 export { depositDetail, firstsOf, type DepositDetail } from './manual/detail.ts'

@@ -1,5 +1,7 @@
 import { parseMoney, sentenceMoney } from '@khela/money'
-import { defineModule } from '../../kernel/index.ts'
+import { defineModule, provide } from '../../kernel/index.ts'
+import { depositsPort } from '../gateways/index.ts'
+import { deposits } from './deposit/for-gateways.ts'
 import { cashierJobs } from './jobs.ts'
 import { seedAccounts } from './manual/seed.ts'
 import { cashierPersonal } from './personal.ts'
@@ -12,6 +14,7 @@ const amountText = (amount: string): string => sentenceMoney(parseMoney(amount))
 export const cashierModule = defineModule({
   name: 'cashier',
   needs: { offers: depositOffersPort },
+  provides: () => [provide(depositsPort, deposits)],
   calls: ({ ports }) => cashierRoutes(ports.offers),
   jobs: (app, { ports }) => cashierJobs(app, ports.offers),
   // Elsewhere an operator enters the numbers and accounts of the house.

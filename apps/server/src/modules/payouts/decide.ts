@@ -1,7 +1,8 @@
 /** Withdrawals as the office meets them: approve, reject, look. Every move is a compare-and-set (REL-R15). */
 import { parseMoney, type Money } from '@khela/money'
 import { fail, isSamePerson, lockNames, type App, type Person, type Scope, type Tx } from '../../kernel/index.ts'
-import { creditedTotal, gatewayForChannel, refuseCreditor } from '../cashier/index.ts'
+import { creditedTotal, refuseCreditor } from '../cashier/index.ts'
+import { gatewayForChannel } from '../gateways/index.ts'
 import { openRequirements, type RequirementRow } from '../turnover/index.ts'
 import { refuseWhileHeld } from '../wallet/index.ts'
 import type { Check } from './checks.ts'
