@@ -9,7 +9,7 @@ import { gatewayRoutes } from '../modules/gateways/routes.ts'
 import type { RiskSources } from '../modules/payouts/index.ts'
 import { payoutJobs } from '../modules/payouts/jobs.ts'
 import { payoutRoutes } from '../modules/payouts/module.ts'
-import { depositOffers } from '../modules/rewards/index.ts'
+import { depositOffers } from '../modules/rewards/offers/grant.ts'
 import { seedOffers } from '../modules/rewards/offers/seed.ts'
 import { walletRoutes } from '../modules/wallet/module.ts'
 
@@ -21,7 +21,11 @@ export { holdLargeRounds, onReceivableNoted, onSignificantWin, onWatchMatched } 
 export const moneyRoutes = { ...walletRoutes, ...cashierRoutes(depositOffers), ...gatewayRoutes(deposits), ...payoutRoutes }
 
 /** A house of these modules alone: nothing is known from elsewhere. */
-export const noSources: RiskSources = { oppositeRounds: async () => 0, kycOf: async () => ({ tier: 0, isMissing: false }) }
+export const noSources: RiskSources = {
+  oppositeRounds: async () => 0,
+  played: async () => ({ stake: 0n, payout: 0n }),
+  kycOf: async () => ({ tier: 0, isMissing: false }),
+}
 
 /** What crediting and taking back work with. */
 export const tillOf = (app: App) => ({ app, offers: depositOffers })

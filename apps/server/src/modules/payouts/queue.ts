@@ -1,25 +1,17 @@
-/** The withdrawal queue, over the front door of payouts: reading it, and one withdrawal with all that is known around it. */
+/** Withdrawals as the office reads them: the queue, and one withdrawal with all that is known around it. */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
 import { dayRangeOf, fail, now, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { balances } from '../../ledger/index.ts'
 import { findMember, findMembers, memberByName } from '../identity/index.ts'
-import { totalsOf } from '../play/index.ts'
-import {
-  flowOf,
-  fourEyesAbove,
-  listWithdrawals,
-  queueTotals,
-  takesTwoBy,
-  walletTotals,
-  withdrawalOf,
-  type WithdrawalDetail,
-  type WithdrawalRow,
-} from '../payouts/index.ts'
-import { standingHolds } from '../wallet/index.ts'
 import { callerOf } from '../staff/index.ts'
-import { riskSources } from './risk-sources.ts'
-import { graphAround } from './withdrawal-picture.ts'
+import { standingHolds } from '../wallet/index.ts'
+import { takesTwoBy, walletTotals, withdrawalOf, type WithdrawalDetail } from './decide.ts'
+import { fourEyesAbove } from './pay.ts'
+import { graphAround } from './picture.ts'
+import { flowOf } from './risk-store.ts'
+import type { RiskSources } from './risk.ts'
+import { pageOfWithdrawals, queueTotals, type WithdrawalRow } from './store.ts'
 
 const pageSize = 20
 const flowDays = 30
@@ -65,7 +57,7 @@ export async function readQueue(t: Tx, call: Call<'officeWithdrawals'>): Promise
     ...dayRangeOf(app, call.input),
   }
   const memberIds = account === undefined ? undefined : named ? [named.memberId] : []
-  const rows = await listWithdrawals(t, scope, { ...asked, memberIds })
+  const rows = await pageOfWithdrawals(t, scope, { ...asked, memberIds })
   const shown = rows.slice(0, pageSize)
   const totals = await queueTotals(t, scope, limit)
   return {
@@ -78,9 +70,9 @@ export async function readQueue(t: Tx, call: Call<'officeWithdrawals'>): Promise
   }
 }
 
-async function totalsFor(t: Tx, scope: Scope, memberId: bigint): Promise<Detail['totals']> {
+async function totalsFor(t: Tx, scope: Scope, memberId: bigint, sources: RiskSources): Promise<Detail['totals']> {
   const wallet = await walletTotals(t, scope, memberId)
-  const played = await totalsOf(t, scope, { memberId, mode: 'real' })
+  const played = await sources.played(t, scope, memberId)
   const accounts = await balances(t, scope, memberId)
   const balanceOf = (kind: 'cash' | 'held'): Money => accounts.find((one) => one.kind === kind)?.balance ?? 0n
   return {
@@ -93,9 +85,10 @@ async function totalsFor(t: Tx, scope: Scope, memberId: bigint): Promise<Detail[
   }
 }
 
-export async function readWithdrawal(t: Tx, call: Call<'officeWithdrawal'>): Promise<Detail> {
+/** One withdrawal. Raises `not_found`. */
+export async function readWithdrawal(t: Tx, call: Call<'officeWithdrawal'>, sources: RiskSources): Promise<Detail> {
   const { scope, app } = call
-  const detail = (await withdrawalOf(t, app, scope, { id: call.input.id, sources: riskSources })) ?? fail('not_found')
+  const detail = (await withdrawalOf(t, app, scope, { id: call.input.id, sources })) ?? fail('not_found')
   const { row, fourEyesAbove: limit } = detail
   const self = (await findMember(t, scope, row.memberId)) ?? fail('not_found')
   const flow = await flowOf(t, scope, row.memberId, { days: flowDays, zone: app.config.timeZone })
@@ -111,7 +104,7 @@ export async function readWithdrawal(t: Tx, call: Call<'officeWithdrawal'>): Pro
     checks: [...detail.checks],
     checksThen: row.checks === null ? null : [...row.checks],
     holds: await standingHolds(t, scope, row.memberId),
-    totals: await totalsFor(t, scope, row.memberId),
+    totals: await totalsFor(t, scope, row.memberId, sources),
     received: formatMoney(row.paid),
     returned: formatMoney(row.returned),
     ...partsAndDisputes(detail),

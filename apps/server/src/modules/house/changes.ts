@@ -1,19 +1,22 @@
 /** What two operators change of the house's games: limits, and turning something on again. Turning off protects, and holds at once. */
 import { parseMoney } from '@khela/money'
 import { fail, type Tx } from '../../kernel/index.ts'
-import { gameLimits, hasOwnLimits, isHouseGame, isTurnedOff, setGameLimits, turnSwitch, type SwitchTarget } from '../house/index.ts'
-import { HOLDEM } from '../poker/index.ts'
-import { tables } from '../tables/index.ts'
-import { isWithinTimes } from './bounds.ts'
+import { gameRows, HOUSE_VENDOR, tableRows } from '../catalogue/index.ts'
 import { memberOf, refuseOwn, type Change, type ChangeCall } from '../staff/index.ts'
+import { gameLimits, hasOwnLimits, isHouseGame, isTurnedOff, setGameLimits, turnSwitch, type SwitchTarget } from './controls.ts'
+
+/** A limit may become ten times what it was in one step. */
+const mostTimes = 10n
 
 /** Everything that can be turned off: games of one bet, the tables with shared rounds, poker. */
-const isSwitchable = (game: string): boolean => isHouseGame(game) || tables.has(game) || game === HOLDEM
+const switchable: ReadonlySet<string> = new Set(
+  [...gameRows, ...tableRows].filter(({ vendor }) => vendor === HOUSE_VENDOR).map(({ code }) => code),
+)
 
 /** What a switch is about. Errors: not_found, bounds_invalid for a version and a member at once, own_request. */
 async function targetOf(t: Tx, call: ChangeCall<'officeGameSwitch'>): Promise<{ target: SwitchTarget; name: string }> {
   const { game, version, memberId: publicId } = call.input
-  if (!isSwitchable(game)) fail('not_found')
+  if (!switchable.has(game)) fail('not_found')
   // What is not judged by versions has none that could be off.
   if (version !== undefined && !isHouseGame(game)) fail('not_found')
   if (version !== undefined && publicId !== undefined) fail('bounds_invalid')
@@ -58,8 +61,7 @@ export const gameLimitChange: Change<'officeGameLimits'> = {
     }
     if (to.min <= 0n || to.max < to.min || to.exposure < to.min || to.openMost < to.exposure) fail('bounds_invalid')
     const before = await gameLimits(t, app, input.game)
-    for (const name of ['max', 'exposure', 'openMost'] as const)
-      if (!isWithinTimes(to[name], parseMoney(before[name]))) fail('bounds_invalid')
+    for (const name of ['max', 'exposure', 'openMost'] as const) if (to[name] > parseMoney(before[name]) * mostTimes) fail('bounds_invalid')
     await setGameLimits(t, app, input.game, to, by)
     return undefined
   },

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@khela/contract'
 import type { App, Scope, Tx } from '../../kernel/index.ts'
 import { findMembers, linksOf, tracesOf, type Link, type MemberView } from '../identity/index.ts'
-import { accountsAround, type UsedAccount } from '../payouts/index.ts'
+import { accountsAround, type UsedAccount } from './risk-store.ts'
 
 type Graph = ReplyOf<'officeWithdrawal'>['graph']
 type Node = Graph['nodes'][number]

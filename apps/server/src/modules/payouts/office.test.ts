@@ -6,8 +6,8 @@ import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { publicId } from '../../kernel/index.ts'
 import { registerMember } from '../identity/index.ts'
 import { moneyJobs, moneyRoutes } from '../../testing/money.ts'
-import { codeAt, createOperator, resolveOperator } from '../staff/index.ts'
-import { officeJobs, officeRoutes } from '../../testing/office.ts'
+import { codeAt, createOperator } from '../staff/index.ts'
+import { officeJobs, officeRoutes, resolveOperator } from '../../testing/office.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,29 +1,19 @@
-/** The deposit queue, over the cashier's front door. The state moves in the cashier; each act is audited here, in one commit. */
+/** Deposits at the office: the queue, one deposit with what was decided, acts with their lines of the audit, what came in. */
 import type { EndpointName, ReplyOf } from '@khela/contract'
 import { formatMoney, MERCHANT_CURRENCY, parseMoney, type Money } from '@khela/money'
 import { dayRangeOf, fail, now, operatorOf, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { findMembers } from '../identity/index.ts'
-import {
-  approveDeposit,
-  dayOf,
-  depositDetail,
-  firstsOf,
-  freeReceived,
-  importReceived,
-  queueOf,
-  readDesk,
-  rejectDeposit,
-  reverseDeposit,
-  waitingSum,
-  type DepositDetail,
-} from '../cashier/index.ts'
-import { archiveOffer, depositOffers, readOffer, readOffers } from '../rewards/index.ts'
 import { appendAudit, callerOf, operatorById } from '../staff/index.ts'
+import { approveDeposit, rejectDeposit, reverseDeposit } from './manual/decide.ts'
+import { readDesk } from './manual/desk.ts'
+import { depositDetail, firstsOf, type DepositDetail } from './manual/detail.ts'
+import { dayOf, queueOf, waitingSum, type QueueRow } from './manual/queue-store.ts'
+import { importReceived } from './manual/received.ts'
+import { freeReceived, type ReceivedRow } from './manual/store.ts'
+import type { DepositOffers } from './ports.ts'
 
 const pageSize = 20
 type Row = ReplyOf<'officeDeposit'>['row']
-type QueueRow = Awaited<ReturnType<typeof queueOf>>[number]
-type ReceivedRow = Awaited<ReturnType<typeof freeReceived>>[number]
 
 async function rowsOf(t: Tx, scope: Scope, rows: readonly QueueRow[]): Promise<Row[]> {
   const members = await findMembers(t, scope, [...new Set(rows.map(({ memberId }) => memberId))])
@@ -154,14 +144,11 @@ async function claimOf(t: Tx, { app, scope, input }: Call<Act>): Promise<string>
 }
 const noteOf = (note: string): string => (note.trim() === '' ? '' : `: ${note.trim()}`)
 
-/** Crediting and taking back follow the offers of deposits. */
-const tillOf = ({ app }: Call<Act>) => ({ app, offers: depositOffers })
-
-async function approve(t: Tx, call: Call<'officeDepositApprove'>): Promise<ReplyOf<'officeDepositApprove'>> {
+async function approve(t: Tx, call: Call<'officeDepositApprove'>, offers: DepositOffers): Promise<ReplyOf<'officeDepositApprove'>> {
   await refuseOwnRequest(t, call)
   const { id, state, note } = call.input
   const claim = await claimOf(t, call)
-  const isDone = await approveDeposit(t, tillOf(call), call.scope, {
+  const isDone = await approveDeposit(t, { app: call.app, offers }, call.scope, {
     id,
     state,
     by: await callerOf(t, call),
@@ -182,12 +169,12 @@ async function reject(t: Tx, call: Call<'officeDepositReject'>): Promise<ReplyOf
   return oneRow(t, call)
 }
 
-async function takeBack(t: Tx, call: Call<'officeDepositReverse'>): Promise<ReplyOf<'officeDepositReverse'>> {
+async function takeBack(t: Tx, call: Call<'officeDepositReverse'>, offers: DepositOffers): Promise<ReplyOf<'officeDepositReverse'>> {
   await refuseOwnRequest(t, call)
   const { id, state, reason } = call.input
   const claim = await claimOf(t, call)
   const { row } = (await depositDetail(t, call.app, call.scope, id)) ?? fail('not_found')
-  const isDone = await reverseDeposit(t, tillOf(call), call.scope, { id, state, by: await callerOf(t, call), reason })
+  const isDone = await reverseDeposit(t, { app: call.app, offers }, call.scope, { id, state, by: await callerOf(t, call), reason })
   const detail = `${formatMoney(row.credited ?? row.confirmed ?? 0n)} ${MERCHANT_CURRENCY}; ${claim}: ${reason.trim()}`
   await audited(t, call, { act: isDone ? 'deposit.reverse' : 'deposit.reverse_first', subject: id, detail })
   return oneRow(t, call)
@@ -205,24 +192,16 @@ async function takeIn(t: Tx, call: Call<'officeReceivedImport'>): Promise<ReplyO
   return reply
 }
 
-/** One operator may: what is off is off for everybody either way. */
-async function putAway(t: Tx, call: Call<'officeDepositOfferArchive'>): Promise<Record<string, never>> {
-  const { id, archived } = call.input
-  const offer = (await readOffer(t, id)) ?? fail('not_found')
-  if (!(await archiveOffer(t, call.input, operatorOf(call.actor).username))) fail('state_changed')
-  await audited(t, call, { act: archived ? 'deposit.offer_archive' : 'deposit.offer_unarchive', subject: id, detail: offer.title.en })
-  return {}
-}
-
-export const depositDesk = routes({
-  officeDeposits: readQueue,
-  officeDeposit: readDeposit,
-  officeDepositApprove: approve,
-  officeDepositReject: reject,
-  officeDepositReverse: takeBack,
-  officeDepositDay: readDay,
-  officeReceived: async (t) => ({ content: (await freeReceived(t, 100)).map(receivedView) }),
-  officeReceivedImport: takeIn,
-  officeDepositOfferArchive: putAway,
-  officeDepositDesk: async (t, { app }) => ({ ...(await readDesk(t, app)), offers: await readOffers(t) }),
-})
+/** The calls of the office about deposits; crediting and taking back follow the offers of deposits. */
+export const depositDesk = (offers: DepositOffers) =>
+  routes({
+    officeDeposits: readQueue,
+    officeDeposit: readDeposit,
+    officeDepositApprove: (t, call) => approve(t, call, offers),
+    officeDepositReject: reject,
+    officeDepositReverse: (t, call) => takeBack(t, call, offers),
+    officeDepositDay: readDay,
+    officeReceived: async (t) => ({ content: (await freeReceived(t, 100)).map(receivedView) }),
+    officeReceivedImport: takeIn,
+    officeDepositDesk: async (t, { app }) => ({ ...(await readDesk(t, app)), offers: await offers.rows(t) }),
+  })

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { registerMember } from '../identity/index.ts'
 import { seedDeposits, moneyJobs, moneyRoutes } from '../../testing/money.ts'
-import { createOperator, verifyAudit } from '../staff/index.ts'
-import { officeJobs, officeRoutes } from '../../testing/office.ts'
+import { createOperator } from '../staff/index.ts'
+import { officeJobs, officeRoutes, verifyAudit } from '../../testing/office.ts'
 
 let house: TestHouse
 beforeAll(async () => {

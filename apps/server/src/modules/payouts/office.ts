@@ -1,19 +1,15 @@
-/** Acts on withdrawals, over the front door of payouts. The state moves there; each act is audited here, in one commit. */
+/** What operators do with withdrawals; each act and its line of the audit are one commit. */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, MERCHANT_CURRENCY, parseMoney } from '@khela/money'
-import { fail, operatorOf, storeFile, type Call, type Tx } from '../../kernel/index.ts'
-import {
-  approveWithdrawal,
-  disputeOf,
-  payPart,
-  rejectWithdrawal,
-  resolveDispute,
-  takesTwoBy,
-  withdrawalRow,
-  type WithdrawalRow,
-} from '../payouts/index.ts'
+import { fail, operatorOf, routes, storeFile, type Call, type Tx } from '../../kernel/index.ts'
 import { appendAudit, callerOf, operatorById } from '../staff/index.ts'
-import { oneRow } from './withdrawals.ts'
+import { approveWithdrawal, rejectWithdrawal, takesTwoBy } from './decide.ts'
+import { findDispute } from './dispute-store.ts'
+import { resolveDispute } from './dispute.ts'
+import { payPart } from './pay.ts'
+import { oneRow, readQueue, readWithdrawal } from './queue.ts'
+import type { RiskSources } from './risk.ts'
+import { findWithdrawal, type WithdrawalRow } from './store.ts'
 
 type Acts = 'officeWithdrawalApprove' | 'officeWithdrawalReject' | 'officePayoutMake' | 'officePayoutPicture' | 'officeDisputeResolve'
 
@@ -23,7 +19,7 @@ type Acts = 'officeWithdrawalApprove' | 'officeWithdrawalReject' | 'officePayout
  */
 async function othersWithdrawal<N extends Acts>(t: Tx, call: Call<N>, id: string): Promise<WithdrawalRow> {
   const operator = operatorOf(call.actor)
-  const row = (await withdrawalRow(t, call.scope, id)) ?? fail('not_found')
+  const row = (await findWithdrawal(t, call.scope, id)) ?? fail('not_found')
   const { memberId } = await operatorById(t, operator.operatorId)
   if (memberId !== row.memberId) return row
   await call.aside((aside) =>
@@ -35,7 +31,7 @@ async function othersWithdrawal<N extends Acts>(t: Tx, call: Call<N>, id: string
 const toWhom = (row: WithdrawalRow): string => `${formatMoney(row.amount)} ${MERCHANT_CURRENCY} to ${row.channel}`
 
 /** Approves, as the first or the second of two; `pay` sends all of it with the last approval. */
-export async function approve(t: Tx, call: Call<'officeWithdrawalApprove'>): Promise<ReplyOf<'officeWithdrawalApprove'>> {
+async function approve(t: Tx, call: Call<'officeWithdrawalApprove'>): Promise<ReplyOf<'officeWithdrawalApprove'>> {
   const { username: by } = operatorOf(call.actor)
   const { id, state, pay } = call.input
   await othersWithdrawal(t, call, id)
@@ -55,7 +51,7 @@ export async function approve(t: Tx, call: Call<'officeWithdrawalApprove'>): Pro
 }
 
 /** Rejects, or returns what is unpaid, with a reason the member reads. */
-export async function reject(t: Tx, call: Call<'officeWithdrawalReject'>): Promise<ReplyOf<'officeWithdrawalReject'>> {
+async function reject(t: Tx, call: Call<'officeWithdrawalReject'>): Promise<ReplyOf<'officeWithdrawalReject'>> {
   const { username: by } = operatorOf(call.actor)
   const { id, state, reason } = call.input
   await othersWithdrawal(t, call, id)
@@ -66,7 +62,7 @@ export async function reject(t: Tx, call: Call<'officeWithdrawalReject'>): Promi
 }
 
 /** Pays a part. */
-export async function makePayout(t: Tx, call: Call<'officePayoutMake'>): Promise<ReplyOf<'officePayoutMake'>> {
+async function makePayout(t: Tx, call: Call<'officePayoutMake'>): Promise<ReplyOf<'officePayoutMake'>> {
   const { username: by } = operatorOf(call.actor)
   const { id, state, amount, way, reference, picture } = call.input
   await othersWithdrawal(t, call, id)
@@ -85,7 +81,7 @@ export async function makePayout(t: Tx, call: Call<'officePayoutMake'>): Promise
 }
 
 /** Keeps a picture of a payment by hand for the member; the part attaches it. */
-export async function keepPicture(t: Tx, call: Call<'officePayoutPicture'>): Promise<ReplyOf<'officePayoutPicture'>> {
+async function keepPicture(t: Tx, call: Call<'officePayoutPicture'>): Promise<ReplyOf<'officePayoutPicture'>> {
   const { username: by } = operatorOf(call.actor)
   const { id, type, data } = call.input
   const { memberId } = await othersWithdrawal(t, call, id)
@@ -95,13 +91,25 @@ export async function keepPicture(t: Tx, call: Call<'officePayoutPicture'>): Pro
 }
 
 /** Proposes to pay a part again, confirms that, or refuses it. */
-export async function resolve(t: Tx, call: Call<'officeDisputeResolve'>): Promise<ReplyOf<'officeDisputeResolve'>> {
+async function resolve(t: Tx, call: Call<'officeDisputeResolve'>): Promise<ReplyOf<'officeDisputeResolve'>> {
   const { username: by } = operatorOf(call.actor)
   const { id, act, state, reason } = call.input
-  const { withdrawalId } = (await disputeOf(t, call.scope, id)) ?? fail('not_found')
+  const { withdrawalId } = (await findDispute(t, call.scope, id)) ?? fail('not_found')
   await othersWithdrawal(t, call, withdrawalId)
   const row = await resolveDispute(t, call.app, call.scope, { ...call.input, by: await callerOf(t, call) })
   const step = act === 'refuse' ? 'refuse' : state === 'OPEN' ? 'propose' : 'pay_again'
   await appendAudit(t, { operator: by, act: `dispute.${step}`, subject: withdrawalId, detail: `${id} ${reason.trim()}`.trim() })
   return { row: await oneRow(t, call.scope, row) }
 }
+
+/** The calls of the office about withdrawals. */
+export const payoutDesk = (sources: RiskSources) =>
+  routes({
+    officeWithdrawals: readQueue,
+    officeWithdrawal: (t, call) => readWithdrawal(t, call, sources),
+    officeWithdrawalApprove: approve,
+    officeWithdrawalReject: reject,
+    officePayoutMake: makePayout,
+    officePayoutPicture: keepPicture,
+    officeDisputeResolve: resolve,
+  })

@@ -1,14 +1,18 @@
-/** Cases with game vendors, over play's front door (W-29, W-30). Closing one is audited in the same commit. */
+/** Cases at the office: with game vendors (W-29, W-30) and about tables. Closing one is audited in the same commit. */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
-import { dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { dumpFigures } from '../poker/index.ts'
+import { dayRangeOf, fail, operatorOf, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { findMembers, type MemberView } from '../identity/index.ts'
-import { caseOf, caseVendors, closeCase, countOpenCases, listCases, type CaseRow } from '../cases/index.ts'
-import { ourLines, postingsOfCall, roundOf } from '../play/index.ts'
 import { appendAudit } from '../staff/index.ts'
+import type { FindBooks, FindPair } from './ports.ts'
+import { caseOf, caseVendors, closeCase, countOpenCases, listCases, type CaseRow } from './store.ts'
 
 const pageSize = 20
+/** What stands beside a case in the modules above. */
+interface CasePorts {
+  readonly books: FindBooks
+  readonly pairs: FindPair
+}
 type Row = ReplyOf<'officeCase'>['row']
 
 const maybeMoney = (amount: Money | null): string | null => (amount === null ? null : formatMoney(amount))
@@ -47,7 +51,7 @@ async function oneRow(t: Tx, scope: Scope, one: CaseRow): Promise<Row> {
   return (await rowsOf(t, scope, [one]))[0] ?? fail('not_found')
 }
 
-export async function readCases(t: Tx, call: Call<'officeCases'>): Promise<ReplyOf<'officeCases'>> {
+async function readCases(t: Tx, call: Call<'officeCases'>): Promise<ReplyOf<'officeCases'>> {
   const { state, kind, vendor, cursor } = call.input
   const found = await listCases(t, call.scope, {
     state,
@@ -67,8 +71,8 @@ export async function readCases(t: Tx, call: Call<'officeCases'>): Promise<Reply
 }
 
 /** Of a case about two members at the poker tables: who they are, and the figures it was opened by. */
-async function pairOf(t: Tx, scope: Scope, one: CaseRow): Promise<ReplyOf<'officeCase'>['pair']> {
-  const figures = one.kind === 'chip_dump' ? await dumpFigures(t, one.id) : undefined
+async function pairOf(t: Tx, scope: Scope, one: CaseRow, pairs: FindPair): Promise<ReplyOf<'officeCase'>['pair']> {
+  const figures = one.kind === 'chip_dump' ? await pairs(t, one.id) : undefined
   if (figures === undefined) return null
   const { giver, taker, given, back, since, until, ...rest } = figures
   const members = new Map((await findMembers(t, scope, [giver, taker])).map((member) => [member.memberId, member]))
@@ -88,41 +92,19 @@ async function pairOf(t: Tx, scope: Scope, one: CaseRow): Promise<ReplyOf<'offic
 }
 
 /** One case with our calls, the vendor's, the round and the postings behind it. `not_found`. */
-export async function readCase(t: Tx, call: Call<'officeCase'>): Promise<ReplyOf<'officeCase'>> {
+async function readCase(t: Tx, call: Call<'officeCase'>, { books, pairs }: CasePorts): Promise<ReplyOf<'officeCase'>> {
   const { scope } = call
   const one = (await caseOf(t, scope, call.input.id)) ?? fail('not_found')
-  const round = one.roundId === null ? undefined : await roundOf(t, scope, one.roundId)
-  const { memberId, vendor, txId } = one
-  const ofCall = memberId === null || txId === null ? [] : await postingsOfCall(t, scope, { memberId, vendor, txId })
   return {
     row: await oneRow(t, scope, one),
-    ours: (await ourLines(t, scope, one)).map((line) => ({
-      txId: line.txId,
-      op: line.op,
-      amount: formatMoney(line.amount),
-      win: line.op === 'bet' || line.op === 'betwin' ? formatMoney(line.payout) : null,
-      state: line.state,
-      at: line.at.toISOString(),
-    })),
+    ...(await books(t, scope, one)),
     theirs: one.answer.map((line) => ({ ...line })),
-    round: round
-      ? {
-          id: round.id,
-          gameCode: round.gameCode,
-          name: round.displayName,
-          status: round.status,
-          stake: formatMoney(round.stake),
-          payout: formatMoney(round.payout),
-          at: round.at.toISOString(),
-        }
-      : null,
-    postings: [...new Set([...(round?.postingIds ?? []), ...ofCall])].slice(0, 200).map(String),
-    pair: await pairOf(t, scope, one),
+    pair: await pairOf(t, scope, one, pairs),
   }
 }
 
 /** Closes a case with a note. `reason_required`, `not_found`, `state_changed` when it is closed already. */
-export async function endCase(t: Tx, call: Call<'officeCaseClose'>): Promise<ReplyOf<'officeCaseClose'>> {
+async function endCase(t: Tx, call: Call<'officeCaseClose'>): Promise<ReplyOf<'officeCaseClose'>> {
   const { username } = operatorOf(call.actor)
   const { id } = call.input
   const note = call.input.note.trim()
@@ -132,3 +114,7 @@ export async function endCase(t: Tx, call: Call<'officeCaseClose'>): Promise<Rep
   await appendAudit(t, { operator: username, act: 'case.close', subject: id, detail: `${before.kind} at ${before.vendor}: ${note}` })
   return { row: await oneRow(t, call.scope, (await caseOf(t, call.scope, id)) ?? before) }
 }
+
+/** The calls of the office about cases. */
+export const caseDesk = (ports: CasePorts) =>
+  routes({ officeCases: readCases, officeCase: (t, call) => readCase(t, call, ports), officeCaseClose: endCase })

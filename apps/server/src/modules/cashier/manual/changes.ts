@@ -1,8 +1,7 @@
-/** What two operators change of deposits: receiving numbers, methods, offers. Switching one off protects, and holds at once. */
-import { fail } from '../../kernel/index.ts'
-import { changeMethod, readAccount, readDesk, saveAccount } from '../cashier/index.ts'
-import { readOffer, saveOffer } from '../rewards/index.ts'
-import { onlySets, type Change } from '../staff/index.ts'
+/** What two operators change of deposits: receiving numbers and methods. Switching one off protects, and holds at once. */
+import { fail } from '../../../kernel/index.ts'
+import { onlySets, type Change } from '../../staff/index.ts'
+import { changeMethod, readAccount, readDesk, saveAccount } from './desk.ts'
 
 export const accountChange: Change<'officeReceivingAccountSave'> = {
   audit: () => 'deposit.account',
@@ -33,19 +32,5 @@ export const methodChange: Change<'officeDepositMethodSave'> = {
     await changeMethod(t, input, by)
     return undefined
   },
-  protects: (before, after) => onlySets(before, after, 'active', 'false'),
-}
-
-export const offerChange: Change<'officeDepositOfferSave'> = {
-  audit: () => 'deposit.offer',
-  key: ({ id, offer }) => id ?? offer.title.en,
-  async read(t, { input }, id) {
-    const known = input.id ?? id
-    const found = known === undefined ? undefined : await readOffer(t, known)
-    if (found === undefined) return undefined
-    const { active, title, terms, percent, cap, minDeposit, multiplier, contribution, days } = found
-    return { subject: title, values: { active, title, terms, percent, cap, minDeposit, multiplier, contribution, days } }
-  },
-  write: async (t, { input }, by) => (await saveOffer(t, input, by)).id,
   protects: (before, after) => onlySets(before, after, 'active', 'false'),
 }
