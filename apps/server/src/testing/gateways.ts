@@ -3,10 +3,11 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { endpoints, type EndpointName, type ReplyOf, type RequestOf } from '@khela/contract'
+import { endpoints, type ReplyOf } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 import { newTronAddress, startPaySim, type PaySim } from '../../../pay-sim/src/index.ts'
-import type { TestApp } from '../kernel/test-app.ts'
+import { moneyJobs, moneyRoutes } from './money.ts'
+import { openTestHouse, type TestHouse } from './server.ts'
 import { settle } from '../modules/gateways/sim/house.ts'
 import { simSecret } from '../modules/gateways/sim/index.ts'
 import { sign } from '../modules/gateways/signature.ts'
@@ -44,24 +45,6 @@ export interface Hand {
   /** What the gateway has sent back, as on the wire; undefined while nothing. */
   refunded?(deposit: Deposit): string | undefined
 }
-/** What the bed needs of a house of tests (tests/server-kit.ts). */
-export interface House {
-  readonly kit: TestApp
-  deaf: boolean
-  tick(seconds: number): Promise<void>
-  settle(): Promise<void>
-  at(): number
-  player(): Promise<{ memberId: bigint; token: string }>
-  call<N extends EndpointName>(
-    name: N,
-    input: RequestOf<N>,
-    o?: { token?: string },
-  ): Promise<{ value: ReplyOf<N>; code: string | undefined; params: Record<string, unknown> | undefined }>
-  cash(memberId: bigint): Promise<{ cash: bigint }>
-  close(): Promise<void>
-}
-type OpenHouse = (o: { env: Record<string, string> }) => Promise<House>
-
 export interface Started {
   readonly memberId: bigint
   readonly token: string
@@ -78,7 +61,7 @@ export interface Money {
 }
 
 export interface GatewayBed {
-  readonly house: House
+  readonly house: TestHouse
   readonly sim: PaySim
   hand(code: string): Hand
   /** A fresh member with a deposit whose payment is open at the gateway, unless it cannot be reached. */
@@ -137,7 +120,7 @@ export const nothing = (state: Deposit['state'], reason: string | null = null): 
 })
 
 /** What the tests do over and over, on this house. */
-function bedOf(house: House, sim: PaySim, hands: readonly Hand[]) {
+function bedOf(house: TestHouse, sim: PaySim, hands: readonly Hand[]) {
   const later = async (seconds = 61): Promise<void> => {
     await house.tick(seconds)
     await house.settle()
@@ -195,7 +178,8 @@ async function send(post: Post | undefined) {
   return { status: answer.status, location: answer.headers.get('location'), code }
 }
 
-export async function openGatewayBed(openHouse: OpenHouse): Promise<GatewayBed> {
+/** Opens a house of the modules of money with every gateway, each at its stand-in. */
+export async function openGatewayBed(): Promise<GatewayBed> {
   const folder = mkdtempSync(path.join(tmpdir(), 'khela-gateways-'))
   const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -211,7 +195,9 @@ export async function openGatewayBed(openHouse: OpenHouse): Promise<GatewayBed> 
     sslcommerz: { ...store, feeBasisPoints: 200 },
     tron: { contract, now: () => clock.now() },
   })
-  const house = await openHouse({
+  const house = await openTestHouse({
+    routes: moneyRoutes,
+    wire: (app) => moneyJobs(app),
     env: {
       KHELA_BKASH_APP_KEY: bkash.appKey,
       KHELA_BKASH_APP_SECRET: bkash.appSecret,
@@ -363,7 +349,7 @@ function tronHand(sim: PaySim): Hand {
   }
 }
 
-function simHand(house: House, site: string): Hand {
+function simHand(house: TestHouse, site: string): Hand {
   const { app } = house.kit
   const refOf = (deposit: Deposit) => new URL(deposit.payUrl ?? '', site).searchParams.get('ref') ?? ''
   const act = async (deposit: Deposit, decision: 'pay' | 'refuse', amount?: string): Promise<undefined> => {

@@ -1,8 +1,7 @@
 /** What every gateway has to stand (PAY-3.2): the same cases at each, and the money in the ledger after each. */
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { moneyJobs, moneyRoutes, tillOf } from '../../testing/money.ts'
-import { openTestHouse } from '../../testing/server.ts'
+import { tillOf } from '../../testing/money.ts'
 import { system } from '../../kernel/scope-mint.ts'
 import { openTransactions } from '../../kernel/testing.ts'
 import {
@@ -20,7 +19,7 @@ import {
 
 let bed: GatewayBed
 beforeAll(async () => {
-  bed = await openGatewayBed((o) => openTestHouse({ ...o, routes: moneyRoutes, wire: (app) => moneyJobs(app) }))
+  bed = await openGatewayBed()
 })
 afterAll(() => bed.close())
 beforeEach(() => bed.calm())

@@ -2,15 +2,15 @@
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTopic } from '../../../../pay-sim/src/index.ts'
-import { moneyJobs, moneyRoutes, tillOf } from '../../testing/money.ts'
-import { newKey, openTestHouse } from '../../testing/server.ts'
+import { tillOf } from '../../testing/money.ts'
+import { newKey } from '../../testing/server.ts'
 import { system } from '../../kernel/scope-mint.ts'
 import { asking, credited, creditReviewed, nothing, openGatewayBed, refundDeposit, type GatewayBed } from '../../testing/gateways.ts'
 import { gatewayForChannel } from './registry.ts'
 
 let bed: GatewayBed
 beforeAll(async () => {
-  bed = await openGatewayBed((o) => openTestHouse({ ...o, routes: moneyRoutes, wire: (app) => moneyJobs(app) }))
+  bed = await openGatewayBed()
 })
 afterAll(() => bed.close())
 beforeEach(() => bed.calm())

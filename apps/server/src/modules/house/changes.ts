@@ -9,7 +9,7 @@ import { gameLimits, hasOwnLimits, isHouseGame, isTurnedOff, setGameLimits, turn
 const mostTimes = 10n
 
 /** Everything that can be turned off: games of one bet, the tables with shared rounds, poker. */
-const switchable: ReadonlySet<string> = new Set(
+export const switchable: ReadonlySet<string> = new Set(
   [...gameRows, ...tableRows].filter(({ vendor }) => vendor === HOUSE_VENDOR).map(({ code }) => code),
 )
 
