@@ -1,7 +1,5 @@
 /** The cashier: money that members bring, by gateways and by hand. See README.md. */
 export { choicesOf, setGranted } from './deposit/choice-store.ts'
-export { depositHabits, depositorsSince, hasDeposited } from './deposit/habit-store.ts'
-export { askedSince as depositsAskedSince, creditedTotal, paidMethods } from './deposit/store.ts'
 export { refuseCreditor } from './manual/eyes.ts'
 export { cashierModule } from './module.ts'
 export { depositOffersPort, type DepositOffers } from './ports.ts'

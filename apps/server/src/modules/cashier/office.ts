@@ -3,7 +3,7 @@ import type { EndpointName, ReplyOf } from '@khela/contract'
 import { formatMoney, MERCHANT_CURRENCY, parseMoney, type Money } from '@khela/money'
 import { dayRangeOf, fail, now, operatorOf, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { findMembers } from '../identity/index.ts'
-import { appendAudit, callerOf, operatorById } from '../staff/index.ts'
+import { appendAudit, callerOf, refuseOwn } from '../staff/index.ts'
 import { approveDeposit, rejectDeposit, reverseDeposit } from './manual/decide.ts'
 import { readDesk } from './manual/desk.ts'
 import { depositDetail, firstsOf, type DepositDetail } from './manual/detail.ts'
@@ -110,17 +110,12 @@ function historyOf({ steps, decisions }: DepositDetail): ReplyOf<'officeDeposit'
 
 type Act = 'officeDepositApprove' | 'officeDepositReject' | 'officeDepositReverse'
 
-/** Nobody decides about the own money (REL-A20). The refusal is audited although the call fails. Answers the username. */
-async function refuseOwnRequest(t: Tx, call: Call<Act>): Promise<string> {
-  const { operatorId, username } = operatorOf(call.actor)
-  const { memberId } = await operatorById(t, operatorId)
-  if (memberId === null) return username
-  const detail = await depositDetail(t, call.app, call.scope, call.input.id)
-  if (detail?.row.memberId !== memberId) return username
-  await call.aside((aside) =>
-    appendAudit(aside, { operator: username, act: 'deposit.refused', subject: call.input.id, detail: 'own request' }),
-  )
-  return fail('own_request')
+/** The deposit before an act. Nobody decides about the own money (REL-A20); the refusal is audited although the call fails. Raises `not_found`, `own_request`. */
+async function othersDeposit(t: Tx, call: Call<Act>): Promise<DepositDetail> {
+  const { id } = call.input
+  const detail = (await depositDetail(t, call.app, call.scope, id)) ?? fail('not_found')
+  await refuseOwn(t, call, detail.row.memberId, { act: 'deposit.refused', subject: id })
+  return detail
 }
 
 async function audited(t: Tx, call: Call<EndpointName>, line: { act: string; subject: string; detail: string }): Promise<void> {
@@ -133,8 +128,7 @@ async function oneRow(t: Tx, { app, scope, input }: Call<Act>): Promise<{ row: R
 }
 
 /** Whose money it is and what speaks for it, as it stands before the act: the row of the audit is understood by itself. */
-async function claimOf(t: Tx, { app, scope, input }: Call<Act>): Promise<string> {
-  const { row, manual, candidates } = (await depositDetail(t, app, scope, input.id)) ?? fail('not_found')
+async function claimOf(t: Tx, scope: Scope, { row, manual, candidates }: DepositDetail): Promise<string> {
   const [member] = await findMembers(t, scope, [row.memberId])
   const who = `member ${member?.publicId ?? row.memberId}, ${formatMoney(row.amount)} by ${row.method}`
   if (manual === undefined || manual.trxId === null)
@@ -145,9 +139,8 @@ async function claimOf(t: Tx, { app, scope, input }: Call<Act>): Promise<string>
 const noteOf = (note: string): string => (note.trim() === '' ? '' : `: ${note.trim()}`)
 
 async function approve(t: Tx, call: Call<'officeDepositApprove'>, offers: DepositOffers): Promise<ReplyOf<'officeDepositApprove'>> {
-  await refuseOwnRequest(t, call)
+  const claim = await claimOf(t, call.scope, await othersDeposit(t, call))
   const { id, state, note } = call.input
-  const claim = await claimOf(t, call)
   const isDone = await approveDeposit(t, { app: call.app, offers }, call.scope, {
     id,
     state,
@@ -161,21 +154,19 @@ async function approve(t: Tx, call: Call<'officeDepositApprove'>, offers: Deposi
 }
 
 async function reject(t: Tx, call: Call<'officeDepositReject'>): Promise<ReplyOf<'officeDepositReject'>> {
-  const by = await refuseOwnRequest(t, call)
+  const claim = await claimOf(t, call.scope, await othersDeposit(t, call))
   const { id, state, reason, note } = call.input
-  const claim = await claimOf(t, call)
-  await rejectDeposit(t, call.app, call.scope, { id, state, by, reason, note: note.trim() })
+  await rejectDeposit(t, call.app, call.scope, { id, state, by: operatorOf(call.actor).username, reason, note: note.trim() })
   await audited(t, call, { act: 'deposit.reject', subject: id, detail: `${reason}; ${claim}${noteOf(note)}` })
   return oneRow(t, call)
 }
 
 async function takeBack(t: Tx, call: Call<'officeDepositReverse'>, offers: DepositOffers): Promise<ReplyOf<'officeDepositReverse'>> {
-  await refuseOwnRequest(t, call)
+  const before = await othersDeposit(t, call)
+  const claim = await claimOf(t, call.scope, before)
   const { id, state, reason } = call.input
-  const claim = await claimOf(t, call)
-  const { row } = (await depositDetail(t, call.app, call.scope, id)) ?? fail('not_found')
   const isDone = await reverseDeposit(t, { app: call.app, offers }, call.scope, { id, state, by: await callerOf(t, call), reason })
-  const detail = `${formatMoney(row.credited ?? row.confirmed ?? 0n)} ${MERCHANT_CURRENCY}; ${claim}: ${reason.trim()}`
+  const detail = `${formatMoney(before.row.credited ?? before.row.confirmed ?? 0n)} ${MERCHANT_CURRENCY}; ${claim}: ${reason.trim()}`
   await audited(t, call, { act: isDone ? 'deposit.reverse' : 'deposit.reverse_first', subject: id, detail })
   return oneRow(t, call)
 }

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, MERCHANT_CURRENCY, parseMoney } from '@khela/money'
 import { fail, operatorOf, routes, storeFile, type Call, type Tx } from '../../kernel/index.ts'
-import { appendAudit, callerOf, operatorById } from '../staff/index.ts'
+import { appendAudit, callerOf, refuseOwn } from '../staff/index.ts'
 import { approveWithdrawal, rejectWithdrawal, takesTwoBy } from './decide.ts'
 import { findDispute } from './dispute-store.ts'
 import { resolveDispute } from './dispute.ts'
@@ -13,19 +13,11 @@ import { findWithdrawal, type WithdrawalRow } from './store.ts'
 
 type Acts = 'officeWithdrawalApprove' | 'officeWithdrawalReject' | 'officePayoutMake' | 'officePayoutPicture' | 'officeDisputeResolve'
 
-/**
- * Nobody acts on the own money (REL-A20); the refusal is audited although the call fails. Answers the withdrawal.
- * Errors: not_found, own_request.
- */
-async function othersWithdrawal<N extends Acts>(t: Tx, call: Call<N>, id: string): Promise<WithdrawalRow> {
-  const operator = operatorOf(call.actor)
+/** The withdrawal before an act. Nobody acts on the own money (REL-A20); the refusal is audited although the call fails. Raises `not_found`, `own_request`. */
+async function othersWithdrawal(t: Tx, call: Call<Acts>, id: string): Promise<WithdrawalRow> {
   const row = (await findWithdrawal(t, call.scope, id)) ?? fail('not_found')
-  const { memberId } = await operatorById(t, operator.operatorId)
-  if (memberId !== row.memberId) return row
-  await call.aside((aside) =>
-    appendAudit(aside, { operator: operator.username, act: 'withdrawal.refused', subject: id, detail: 'own request' }),
-  )
-  return fail('own_request')
+  await refuseOwn(t, call, row.memberId, { act: 'withdrawal.refused', subject: id })
+  return row
 }
 
 const toWhom = (row: WithdrawalRow): string => `${formatMoney(row.amount)} ${MERCHANT_CURRENCY} to ${row.channel}`

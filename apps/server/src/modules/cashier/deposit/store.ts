@@ -246,33 +246,3 @@ export async function takeUnsettled(t: Tx, limit: number): Promise<{ id: string;
     [limit],
   )
 }
-
-/** Sum of what was credited to a member. */
-export async function creditedTotal(t: Tx, scope: Scope, memberId: bigint): Promise<Money> {
-  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
-  const row = await t.one<{ total: bigint }>(
-    `select coalesce(sum(credited), 0)::bigint as total from wallet.deposit where member_id = $1 and state = 'CREDITED' and ${where}`,
-    [memberId, ...params],
-  )
-  return row.total
-}
-
-/** Sum of what a member asked to deposit from a moment on, whatever became of it. */
-export async function askedSince(t: Tx, scope: Scope, memberId: bigint, from: Date): Promise<Money> {
-  const { where, params } = sqlScope(scope, { member: 'member_id' }, 3)
-  const row = await t.one<{ total: bigint }>(
-    `select coalesce(sum(amount), 0)::bigint as total from wallet.deposit where member_id = $1 and created_at >= $2 and ${where}`,
-    [memberId, from, ...params],
-  )
-  return row.total
-}
-
-/** Methods that money came in by. */
-export async function paidMethods(t: Tx, scope: Scope, memberId: bigint): Promise<string[]> {
-  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
-  const rows = await t.query<{ method: string }>(
-    `select distinct method from wallet.deposit where member_id = $1 and credited is not null and ${where}`,
-    [memberId, ...params],
-  )
-  return rows.map(({ method }) => method)
-}

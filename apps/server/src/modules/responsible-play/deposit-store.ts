@@ -1,6 +1,6 @@
-/** SQL of how a member deposits, for whoever looks out for harm (CO-5.24). */
+/** SQL of how a member deposits (CO-5.24), over the view of the cashier. */
 import type { Money } from '@khela/money'
-import { sqlScope, type Scope, type Tx } from '../../../kernel/index.ts'
+import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 
 export interface DepositHabits {
   /** Credited in the last seven days, and in the 28 days before those; 1/10 000 BDT. */
@@ -19,13 +19,13 @@ export async function depositHabits(t: Tx, scope: Scope, memberId: bigint, o: { 
     `select coalesce(sum(d.credited) filter (where d.created_at > $2::timestamptz - interval '7 days'), 0)::bigint as week,
             coalesce(sum(d.credited) filter (where d.created_at <= $2::timestamptz - interval '7 days'), 0)::bigint as before,
             count(distinct d.method) filter (where d.created_at > $2::timestamptz - interval '30 days')::int as methods
-       from wallet.deposit d
+       from wallet.deposit_view d
       where d.member_id = $1 and d.state = 'CREDITED' and d.created_at > $2::timestamptz - interval '35 days' and d.created_at <= $2 and ${deposits.where}`,
     [memberId, o.at, ...deposits.params],
   )
   const daily = sqlScope(scope, { member: 'd.member_id' }, 4)
   const days = await t.query<{ day: string; n: number }>(
-    `select (d.created_at at time zone $3)::date::text as day, count(*)::int as n from wallet.deposit d
+    `select (d.created_at at time zone $3)::date::text as day, count(*)::int as n from wallet.deposit_view d
       where d.member_id = $1 and d.created_at > $2::timestamptz - interval '7 days' and ${daily.where} group by 1`,
     [memberId, o.at, o.zone, ...daily.params],
   )
@@ -39,12 +39,24 @@ export async function depositHabits(t: Tx, scope: Scope, memberId: bigint, o: { 
 
 /** Members who asked for a deposit since a moment. */
 export async function depositorsSince(t: Tx, from: Date): Promise<bigint[]> {
-  const rows = await t.query<{ id: bigint }>('select distinct member_id as id from wallet.deposit where created_at >= $1', [from])
+  const rows = await t.query<{ id: bigint }>('select distinct member_id as id from wallet.deposit_view where created_at >= $1', [from])
   return rows.map(({ id }) => id)
 }
 
 /** Whether the member has ever asked for a deposit. */
 export async function hasDeposited(t: Tx, scope: Scope, memberId: bigint): Promise<boolean> {
   const { where, params } = sqlScope(scope, { member: 'd.member_id' }, 2)
-  return (await t.maybe(`select 1 from wallet.deposit d where d.member_id = $1 and ${where} limit 1`, [memberId, ...params])) !== undefined
+  return (
+    (await t.maybe(`select 1 from wallet.deposit_view d where d.member_id = $1 and ${where} limit 1`, [memberId, ...params])) !== undefined
+  )
+}
+
+/** Sum of what a member asked to deposit from a moment on, whatever became of it. */
+export async function askedSince(t: Tx, scope: Scope, memberId: bigint, from: Date): Promise<Money> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 3)
+  const row = await t.one<{ total: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as total from wallet.deposit_view where member_id = $1 and created_at >= $2 and ${where}`,
+    [memberId, from, ...params],
+  )
+  return row.total
 }
