@@ -1,7 +1,7 @@
 import { parseMoney, sentenceMoney } from '@khela/money'
 import { defineModule, provide } from '../../kernel/index.ts'
 import { depositsPort } from '../gateways/index.ts'
-import { deposits } from './deposit/for-gateways.ts'
+import { deposits } from './deposit/gateway-port.ts'
 import { changesPort } from '../staff/index.ts'
 import { cashierJobs } from './jobs.ts'
 import { accountChange, methodChange } from './manual/changes.ts'
