@@ -3,7 +3,7 @@ import type { ReplyOf } from '@khela/contract'
 import { bankNamed } from '@khela/contract/banks'
 import { fail, playerOf, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { findMember, payProofKind, sameName, takePayeeName, takeProof } from '../identity/index.ts'
-import { gatewaysOf } from '../cashier/index.ts'
+import { gatewaysOf } from '../gateways/index.ts'
 import { chooseDefault, findPayee, insertPayee, payeesOf, removePayee, type PayeeRow } from './payee-store.ts'
 import { isAccount, maskAccount, type PayeeChannel } from './rules.ts'
 
