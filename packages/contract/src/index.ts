@@ -87,6 +87,7 @@ export { fieldPairs, settingUnit, settingUnits, type SettingUnit } from './setti
 export { checkCodes, type CheckCode } from './payouts/office.ts'
 export { holdReasons, payeeChannels, withdrawalStates } from './payouts/calls.ts'
 export { legStates, mostLegs, type Leg } from './play/legs.ts'
+export type { GameModeName } from './schema.ts'
 export { errorCatalogue, errorCodes, type ErrorCode } from './errors.ts'
 export { events, topics, type EventBody, type EventName, type LivePing, type Topic } from './events.ts'
 export { houseAccountKinds, memberAccountKinds, type HouseAccountKind, type MemberAccountKind, type PostingKindRow } from './posting.ts'

@@ -5,7 +5,7 @@ import { dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '..
 import { dumpFigures } from '../poker/index.ts'
 import { findMembers, type MemberView } from '../identity/index.ts'
 import { caseOf, caseVendors, closeCase, countOpenCases, listCases, type CaseRow } from '../cases/index.ts'
-import { ourLines, postingsOfCall, roundOf } from '../play/index.ts'
+import { ourLines, postingsOfCall, roundOf } from '../rounds/index.ts'
 import { appendAudit } from '../staff/index.ts'
 
 const pageSize = 20

@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '@khela/money'
 import { dayRangeOf, fail, now, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { balances } from '../../ledger/index.ts'
 import { findMember, findMembers, memberByName } from '../identity/index.ts'
-import { totalsOf } from '../play/index.ts'
+import { totalsOf } from '../rounds/index.ts'
 import {
   flowOf,
   fourEyesAbove,

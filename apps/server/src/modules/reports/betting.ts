@@ -6,17 +6,16 @@ import { postingOf } from '../../ledger/index.ts'
 import {
   legCountOf,
   legsOf,
-  playedGames as gamesOf,
   roundOf,
   roundsOf,
   sittingGames,
   totalsOf,
-  wagersOf,
   type RoundDescriber,
   type RoundTotals,
   type RoundView,
-  type WagerView,
-} from '../play/index.ts'
+} from '../rounds/index.ts'
+import { openedGames } from './game-store.ts'
+import { wagersOf, type WagerView } from '../bets/index.ts'
 import { sideEntry, type WireEntry } from './account.ts'
 import { pageSize } from './page-size.ts'
 import { daySpan } from './span.ts'
@@ -148,5 +147,5 @@ const mostGames = 500
 
 /** The games the player has opened, for the filters of the record. */
 export async function playedGames(t: Tx, call: Call<'playedGames'>): Promise<ReplyOf<'playedGames'>> {
-  return { content: await gamesOf(t, call.scope, mostGames) }
+  return { content: await openedGames(t, call.scope, mostGames) }
 }

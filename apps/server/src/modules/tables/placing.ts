@@ -5,10 +5,10 @@
  * what was done is undone to the savepoint and done again without it, until none is refused. As if they had come one after the
  * other, in their order.
  */
-import type { ReplyOf, TableId } from '@khela/contract'
+import type { ReplyOf, TableId, GameModeName } from '@khela/contract'
 import { currencyOfMode, formatMoney, parseMoney, type Money } from '@khela/money'
 import { AppError, fail, now, publicId, type App, type Decided, type Player, type Scope, type Tx } from '../../kernel/index.ts'
-import { answerOf, placeStakes, wagersOf, type BetRequest, type GameModeName, type PortAnswer } from '../play/index.ts'
+import { answerOf, placeStakes, wagersOf, type PortAnswer, type Stake } from '../bets/index.ts'
 import { HOUSE_VENDOR } from '../catalogue/index.ts'
 import { offFor } from '../house/index.ts'
 import { refuse } from '../rooms/index.ts'
@@ -67,7 +67,7 @@ async function refusalOf(work: () => Promise<void>): Promise<AppError | undefine
   }
 }
 
-const stakeOf = (bet: NewBet, round: RoundRow): BetRequest => ({
+const stakeOf = (bet: NewBet, round: RoundRow): Stake => ({
   vendor: HOUSE_VENDOR,
   memberId: bet.player.memberId,
   txId: bet.tx,
