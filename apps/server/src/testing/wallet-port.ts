@@ -22,7 +22,7 @@ export interface CallReply {
   readonly replayed: boolean
   readonly body: string
 }
-export const said = ({ body, replayed }: PortReply): CallReply => {
+export const readReply = ({ body, replayed }: PortReply): CallReply => {
   const { code, balance, effect } = JSON.parse(body) as Omit<PortAnswer, 'balance'> & { balance: PortAnswer['balance'] | null }
   return { code, cash: balance?.cash, bonus: balance?.bonus, effect, replayed, body }
 }
@@ -163,19 +163,21 @@ function callsOf(port: WalletPort, common: Common, session: string): Calls {
     async bet(txId, amount, over = {}) {
       const [reply] = await port.bets([{ ...stake(txId), amount: money(amount), ...over }])
       if (reply === undefined) throw new Error('a bet has no answer')
-      return said(reply)
+      return readReply(reply)
     },
     betWin: async (txId, staked, win, over = {}) =>
-      said(await port.betWin({ ...stake(txId), stake: money(staked), win: money(win), ...over })),
+      readReply(await port.betWin({ ...stake(txId), stake: money(staked), win: money(win), ...over })),
     win: async (txId, betTxId, amount, over = {}) =>
-      said(await port.win({ ...common, txId, betTxId, round: roundOf(betTxId), amount: money(amount), closed: true, ...over })),
+      readReply(await port.win({ ...common, txId, betTxId, round: roundOf(betTxId), amount: money(amount), closed: true, ...over })),
     rollback: async (txId, target, amount) =>
-      said(await port.rollback({ ...common, txId, target, reason: 'test', ...(amount === undefined ? {} : { amount: money(amount) }) })),
+      readReply(
+        await port.rollback({ ...common, txId, target, reason: 'test', ...(amount === undefined ? {} : { amount: money(amount) }) }),
+      ),
     promo: async (txId, amount, type = 'TOURNAMENT', ref = 'p1') =>
-      said(await port.promo({ ...common, txId, amount: money(amount), type, ref })),
+      readReply(await port.promo({ ...common, txId, amount: money(amount), type, ref })),
     resettle: async (txId, betTxId, total) =>
-      said(await port.resettle({ ...common, txId, betTxId, newTotal: money(total), reason: 'the goal did not count' })),
-    close: async (txId, round) => said(await port.closeRound({ ...common, txId, round })),
+      readReply(await port.resettle({ ...common, txId, betTxId, newTotal: money(total), reason: 'the goal did not count' })),
+    close: async (txId, round) => readReply(await port.closeRound({ ...common, txId, round })),
     status: async (target) => (JSON.parse(await port.status({ ...common, target })) as { target: Record<string, unknown> }).target,
   }
 }

@@ -2,7 +2,7 @@
 import { MAX_MONEY, parseMoney } from '@khela/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '../../ledger/index.ts'
-import { games, openRules, said, vendor, type CallReply, type RuleBench } from '../../testing/wallet-port.ts'
+import { games, openRules, readReply, vendor, type CallReply, type RuleBench } from '../../testing/wallet-port.ts'
 
 let bench: RuleBench
 const voided: { memberId: string }[] = []
@@ -72,9 +72,10 @@ describe('a win', () => {
 test('an end and a rollback in another currency change nothing', async () => {
   const { v, common } = await open()
   await v.bet('a', '10.00')
-  const end = async (currency: string) => said(await bench.port.closeRound({ ...common, currency, txId: `end-${currency}`, round: 'r-a' }))
+  const end = async (currency: string) =>
+    readReply(await bench.port.closeRound({ ...common, currency, txId: `end-${currency}`, round: 'r-a' }))
   const back = async (currency: string) =>
-    said(await bench.port.rollback({ ...common, currency, txId: `back-${currency}`, target: 'a', reason: 'test' }))
+    readReply(await bench.port.rollback({ ...common, currency, txId: `back-${currency}`, target: 'a', reason: 'test' }))
   for (const currency of ['TRIAL', 'USD'])
     expect([(await end(currency)).code, (await back(currency)).code]).toEqual(['WRONG_CURRENCY', 'WRONG_CURRENCY'])
   expect(says(await back('BDT'))).toEqual(['OK', '100.00', 'posted'])

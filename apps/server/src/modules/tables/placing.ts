@@ -80,7 +80,7 @@ const stakeOf = (bet: NewBet, round: RoundRow): Stake => ({
   detail: { table: round.table, chain: round.chain, no: round.no },
 })
 
-/** Stakes of shared rounds are cash (play/shared-rounds.ts). Cash goes first, so bonus money was taken only where no cash is left. */
+/** Stakes of shared rounds are cash (bets/shared-rounds.ts). Cash goes first, so bonus money was taken only where no cash is left. */
 async function refuseBonus(t: Tx, { scope, player, tx }: NewBet, roundId: string, cash: string): Promise<void> {
   if (parseMoney(cash) > 0n) return
   const wager = (await wagersOf(t, scope, player.memberId, roundId, 200)).find(({ id }) => id === tx)
