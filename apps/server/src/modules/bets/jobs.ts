@@ -14,7 +14,7 @@ const CHUNK = 5_000
 /** What a vendor paid on a day is kept this long. */
 const VENDOR_DAYS = 90
 
-const keptSince = async (t: Tx): Promise<Date> => new Date((await now(t)).getTime() - KEPT_FOR * 1000)
+const forgetUntil = async (t: Tx): Promise<Date> => new Date((await now(t)).getTime() - KEPT_FOR * 1000)
 
 /** Forgets the bytes of old calls in chunks, each a transaction of its own, so that no bet waits for it. */
 async function forgetRequests(app: App): Promise<void> {
@@ -22,7 +22,7 @@ async function forgetRequests(app: App): Promise<void> {
   let stepSeconds = HOUR
   for (const began = performance.now(); performance.now() - began < WALK_MS;) {
     const cleared = await app.db.tx(async (t) => {
-      const walk = { name: 'requests', until: await keptSince(t), stepSeconds, begin: firstRequest, most: CHUNK }
+      const walk = { name: 'requests', until: await forgetUntil(t), stepSeconds, begin: firstRequest, most: CHUNK }
       return takeStep(t, walk, (from, to) => clearRequests(t, from, to, CHUNK))
     })
     if (cleared === undefined) return

@@ -1,4 +1,4 @@
-/** Cases with game vendors, over play's front door (W-29, W-30). Closing one is audited in the same commit. */
+/** Cases with game vendors, over the front door of rounds (W-29, W-30). Closing one is audited in the same commit. */
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
 import { dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'

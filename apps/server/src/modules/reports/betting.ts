@@ -14,7 +14,7 @@ import {
   type RoundTotals,
   type RoundView,
 } from '../rounds/index.ts'
-import { openedGames } from './game-store.ts'
+import { gamesOf } from './game-store.ts'
 import { wagersOf, type WagerView } from '../bets/index.ts'
 import { sideEntry, type WireEntry } from './account.ts'
 import { pageSize } from './page-size.ts'
@@ -147,5 +147,5 @@ const mostGames = 500
 
 /** The games the player has opened, for the filters of the record. */
 export async function playedGames(t: Tx, call: Call<'playedGames'>): Promise<ReplyOf<'playedGames'>> {
-  return { content: await openedGames(t, call.scope, mostGames) }
+  return { content: await gamesOf(t, call.scope, mostGames) }
 }

@@ -1,7 +1,7 @@
 /** SQL of the games a player has opened, and of the names of vendors. */
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 
-export interface PlayedGame {
+export interface RecordGame {
   readonly gameCode: string
   readonly displayName: { readonly bn: string; readonly en: string }
   readonly vendor: string
@@ -10,9 +10,9 @@ export interface PlayedGame {
 }
 
 /** The games a player has opened, the last one first; also those that are no longer shown, for rounds name them. */
-export function openedGames(t: Tx, scope: Scope, limit: number): Promise<PlayedGame[]> {
+export function gamesOf(t: Tx, scope: Scope, limit: number): Promise<RecordGame[]> {
   const { where, params } = sqlScope(scope, { member: 'r.member_id' }, 2)
-  return t.query<PlayedGame>(
+  return t.query<RecordGame>(
     `select g.code as "gameCode", json_build_object('bn', g.name_bn, 'en', g.name_en) as "displayName", g.vendor,
             json_build_object('bn', v.title_bn, 'en', v.title_en) as "vendorName", g.type as "gameType"
        from play.recent_view r join play.game_view g on g.code = r.game join play.vendor_view v on v.code = g.vendor

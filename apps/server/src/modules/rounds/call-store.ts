@@ -26,7 +26,7 @@ export function ourLines(t: Tx, scope: Scope, of: Pick<CaseRow, 'vendor' | 'memb
 
 /** The steps of a call that has no round. */
 const promoSteps: readonly string[] = ['promo', 'bonus_grant', 'jackpot_win']
-/** Ids of the postings of a prize without a bet (W-31, W-32); those of a round are play's `roundOf`. */
+/** Ids of the postings of a prize without a bet (W-31, W-32); those of a round come with `roundOf`. */
 export function postingsOfCall(t: Tx, scope: Scope, call: { memberId: bigint; vendor: string; txId: string }): Promise<bigint[]> {
   const key = postingKey(call.vendor, call.txId)
   return postingIdsOf(

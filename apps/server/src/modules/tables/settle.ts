@@ -15,7 +15,7 @@ const BACK_AT_ONCE = 50
 /** More bets than any round takes: reading them must not be unbounded. */
 const MOST = 1_000_000
 
-/** The name of a round at the wallet port. Money and trial credits never meet in one (play, invariant 2). */
+/** The name of a round at the wallet port. Money and trial credits never meet in one (bets, invariant 2). */
 export const portRound = (round: RoundName, table: string, mode: GameModeName): string => `${table}:${round.chain}:${round.no}:${mode}`
 
 /** What a member won in a round: the wallet port pays it under the name of one of their bets. */

@@ -43,7 +43,7 @@ const jackpotOf = (call: { jackpotWin?: bigint }) => (call.jackpotWin === undefi
 const stake = (call: SwBet | SwBetWin, memberId: bigint) => ({
   ...portCall(call, memberId),
   session: call.session,
-  // Whether a trial account may stake money is decided by its session: it never has one for money (launch.ts).
+  // Whether a trial account may stake money is decided by its session: it never has one for money (play/launch.ts).
   role: 'member' as const,
   gameCode: call.game ?? '',
   round: call.round,
