@@ -2,7 +2,7 @@
 import { openApp, openDb, openLog, readConfig } from '../apps/server/src/kernel/index.ts'
 import { wire } from '../apps/server/src/app/wiring.ts'
 import { openVendorDoor } from '../apps/server/src/modules/vendors/door.ts'
-import { openWalletPort } from '../apps/server/src/modules/play/wallet-port.ts'
+import { openWalletPort } from '../apps/server/src/modules/wallet-port/wallet-port.ts'
 
 const [url = '', home = ''] = process.argv.slice(2)
 const log = openLog({ level: 'error', to: process.stderr })

@@ -1,6 +1,7 @@
 /** Ending a round of 100,000 wagers, one in twenty won, against a plain UPDATE of as many rows (fillfactor 50), alternating. */
 import { openDb, type Db } from '../apps/server/src/kernel/index.ts'
-import { endSharedRound, type PortApp } from '../apps/server/src/modules/play/index.ts'
+import { endSharedRound } from '../apps/server/src/modules/bets/index.ts'
+import type { PortApp } from '../apps/server/src/modules/bets/port-types.ts'
 import { figure } from './figures.ts'
 import { median, showTable } from './measure.ts'
 

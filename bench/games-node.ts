@@ -6,7 +6,7 @@ import { shots } from '../apps/server/src/modules/fishing/index.ts'
 import { houseRoutes } from '../apps/server/src/modules/house/index.ts'
 import { playRoutes } from '../apps/server/src/modules/play/index.ts'
 import { openVendorDoor } from '../apps/server/src/modules/vendors/door.ts'
-import { openWalletPort } from '../apps/server/src/modules/play/wallet-port.ts'
+import { openWalletPort } from '../apps/server/src/modules/wallet-port/wallet-port.ts'
 
 const [url = '', home = ''] = process.argv.slice(2)
 const log = openLog({ level: 'error', to: process.stderr })

@@ -31,12 +31,13 @@ export const floors: readonly { readonly floor: number; readonly rooms: readonly
     ],
   },
   { floor: 8, rooms: [module('privacy'), module('play'), module('payouts'), module('rewards')] },
-  { floor: 9, rooms: [module('vendors'), module('rooms'), module('measures')] },
-  { floor: 10, rooms: [module('vendor-books'), module('house')] },
-  { floor: 11, rooms: [module('tables'), module('poker'), module('fishing')] },
-  { floor: 12, rooms: [module('reports'), module('programs'), module('solvency'), module('responsible-play')] },
-  { floor: 13, rooms: [module('office')] },
-  { floor: 14, rooms: [room('app', 'apps/server/src/app')] },
+  { floor: 9, rooms: [module('bets'), module('measures')] },
+  { floor: 10, rooms: [module('rounds'), module('wallet-port'), module('rooms')] },
+  { floor: 11, rooms: [module('vendors'), module('house')] },
+  { floor: 12, rooms: [module('vendor-books'), module('tables'), module('poker'), module('fishing')] },
+  { floor: 13, rooms: [module('reports'), module('programs'), module('solvency'), module('responsible-play')] },
+  { floor: 14, rooms: [module('office')] },
+  { floor: 15, rooms: [room('app', 'apps/server/src/app')] },
 ]
 
 /** Rooms of the browser side: they import packages only, never the server. */

@@ -10,7 +10,7 @@ import { insertTicket } from '../../apps/server/src/modules/identity/ticket-stor
 import { exclude, setLimits } from '../../apps/server/src/modules/limits/index.ts'
 import { reconcileVendor } from '../../apps/server/src/modules/vendor-books/index.ts'
 import { type VendorDoor } from '../../apps/server/src/modules/vendors/index.ts'
-import { playerNameOf } from '../../apps/server/src/modules/play/players.ts'
+import { playerNameOf } from '../../apps/server/src/modules/play/session-store.ts'
 import { moneyRoutes } from '../../apps/server/src/testing/money.ts'
 import { insertPayee } from '../../apps/server/src/modules/payouts/payee-store.ts'
 import * as store from './bed-store.ts'

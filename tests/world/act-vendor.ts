@@ -1,6 +1,6 @@
 /** Sends what vendors say to the wallet port of a node, and keeps what it answers. */
 import { DbUnavailable } from '../../apps/server/src/kernel/index.ts'
-import { Overloaded, type PortReply } from '../../apps/server/src/modules/play/vendor-port.ts'
+import { Overloaded, type PortReply } from '../../apps/server/src/modules/wallet-port/vendor-port.ts'
 import type { Node, Port } from './nodes.ts'
 import { nodeCount, type Fate, type VendorCall } from './steps.ts'
 import { vendorCode } from './store.ts'

@@ -2,7 +2,7 @@
 import type { EndpointName, ReplyOf } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 import { reconcile } from '../../apps/server/src/ledger/index.ts'
-import type { PortAnswer } from '../../apps/server/src/modules/play/index.ts'
+import type { PortAnswer } from '../../apps/server/src/modules/bets/index.ts'
 import { askAt } from './act.ts'
 import { send } from './act-vendor.ts'
 import { toldOtherwise, type SumsByKind } from './check-records.ts'

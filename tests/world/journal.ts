@@ -1,6 +1,6 @@
 /** What the world was told, kept outside the product: the other half of every comparison. */
 import type { EndpointName } from '@khela/contract'
-import type { PortReply } from '../../apps/server/src/modules/play/vendor-port.ts'
+import type { PortReply } from '../../apps/server/src/modules/wallet-port/vendor-port.ts'
 import type { VendorCall, Who } from './steps.ts'
 
 /** Refusals of a stake that are told again from what is stored elsewhere, so their balance may differ (docs/SW1.md §2, W-2b). */

@@ -7,7 +7,7 @@ import { openApp } from '../../apps/server/src/kernel/app.ts'
 import { buildHost, DbUnavailable, type Actor, type Config, type Db, type RunningApp } from '../../apps/server/src/kernel/index.ts'
 import { silent } from '../../apps/server/src/kernel/log.ts'
 import { testWaitMs } from '../../apps/server/src/kernel/testing.ts'
-import { openWalletPort } from '../../apps/server/src/modules/play/wallet-port.ts'
+import { openWalletPort } from '../../apps/server/src/modules/wallet-port/wallet-port.ts'
 import { nodeCount } from './steps.ts'
 import { endConnections } from './store.ts'
 

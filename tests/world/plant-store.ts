@@ -1,7 +1,7 @@
 /** The damage that planted faults do, as the owner of the database. Each answers whether there was something to damage. */
 import type { Tx } from '../../apps/server/src/kernel/index.ts'
 import { post } from '../../apps/server/src/ledger/index.ts'
-import type { SwWin } from '../../apps/server/src/modules/play/vendor-port.ts'
+import type { SwWin } from '../../apps/server/src/modules/wallet-port/vendor-port.ts'
 import type { Town } from './town.ts'
 
 let again = 0

@@ -3,7 +3,7 @@
  * only the owner of the database can do. For tests and `--plant`; nothing of the product knows of this.
  */
 import type { RunningApp } from '../../apps/server/src/kernel/index.ts'
-import type { PortReply, SwWin } from '../../apps/server/src/modules/play/vendor-port.ts'
+import type { PortReply, SwWin } from '../../apps/server/src/modules/wallet-port/vendor-port.ts'
 import {
   creditAgain,
   loseKey,

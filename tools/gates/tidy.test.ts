@@ -56,7 +56,7 @@ const faults: [name: string, file: string, text: string, said: RegExp][] = [
     'a table of another module',
     'apps/server/src/modules/wallet/x-store.ts',
     'const a = `select id from wallet.a join play.round_view v using (id) join play.round r using (id)`\n',
-    /^play\.round is read through a view of play$/,
+    /^play\.round is read through a view of bets$/,
   ],
   [
     'a table of another module in a schema that several share',

@@ -18,5 +18,9 @@ export const areas: Readonly<Record<string, Area>> = {
     hasDatabase: false,
   },
   limits: { mutate: [`${server}/limits/{limits,rules,store}.ts`], tests: [`${server}/limits/*.test.ts`], hasDatabase: true },
-  port: { mutate: [`${server}/play/port{,-answer,-reads}.ts`], tests: [`${server}/{play,vendors}/*.test.ts`], hasDatabase: true },
+  port: {
+    mutate: [`${server}/bets/port{,-answer}.ts`, `${server}/wallet-port/port-reads.ts`],
+    tests: [`${server}/{bets,wallet-port,vendors}/*.test.ts`],
+    hasDatabase: true,
+  },
 }

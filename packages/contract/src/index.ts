@@ -74,7 +74,7 @@ export {
   type SeaFishView,
   type SeaSeatView,
 } from './fishing/fishing.ts'
-export type { GameFact, GameFacts, GameInput, GameScalar } from './play/game-facts.ts'
+export type { GameFact, GameFacts, GameInput, GameScalar } from './house/game-facts.ts'
 export { feedChannel, feedSize, type FeedNews, type PublicRoundView } from './house/calls/round-feed.ts'
 export { isPokerChannel, pokerChannel, type PokerNews } from './poker/news.ts'
 export type { PokerRoom } from './poker/rooms.ts'
@@ -87,7 +87,8 @@ export { settingGroupNames, type SettingFacts, type SettingGroup } from './setti
 export { fieldPairs, settingUnit, settingUnits, type SettingUnit } from './setting-units.ts'
 export { checkCodes, type CheckCode } from './payouts/office.ts'
 export { holdReasons, payeeChannels, withdrawalStates } from './payouts/calls.ts'
-export { legStates, mostLegs, type Leg } from './play/legs.ts'
+export { legStates, mostLegs, type Leg } from './rounds/legs.ts'
+export type { GameModeName } from './schema.ts'
 export { errorCatalogue, errorCodes, type ErrorCode } from './errors.ts'
 export { events, topics, type EventBody, type EventName, type LivePing, type Topic } from './events.ts'
 export { houseAccountKinds, memberAccountKinds, type HouseAccountKind, type MemberAccountKind, type PostingKindRow } from './posting.ts'

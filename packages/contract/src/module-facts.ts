@@ -1,4 +1,5 @@
 /** The modules with errors, events, topics or settings of their own: the one list, from which these are gathered. Calls name them, so they stand below calls. */
+export * as bets from './bets/facts.ts'
 export * as cashier from './cashier/facts.ts'
 export * as catalogue from './catalogue/facts.ts'
 export * as common from './common/facts.ts'

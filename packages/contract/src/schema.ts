@@ -1,6 +1,6 @@
 /** Building blocks of every request and reply schema: exact, without coercion, without unknown fields. */
 import { currencyCodes } from '@khela/money'
-import { Type as T, type TProperties, type TSchema, type TUnsafe } from 'typebox'
+import { Type as T, type Static, type TProperties, type TSchema, type TUnsafe } from 'typebox'
 import { calendarDay, dayPattern } from './day.ts'
 
 /** An object that refuses fields it does not name. */
@@ -47,6 +47,8 @@ export const Token = T.String({ pattern: '^[0-9A-Za-z_-]{43}$' })
 /** Seed of a player, GS-1.2. */
 export const ClientSeed = T.String({ pattern: '^[A-Za-z0-9._-]{1,140}$' })
 export const GameMode = oneOf('real', 'demo')
+/** How a game is played: for money, or with trial credits. */
+export type GameModeName = Static<typeof GameMode>
 export const empty = obj({})
 /** A page of HTML or a script sent as it is: endpoints of the simulated payment page. */
 export const Html = T.Unsafe<string>({ type: 'string', contentMediaType: 'text/html' })

@@ -6,7 +6,7 @@ interface Words {
   readonly bn: string
   readonly en: string
 }
-/** A leg as the contract sends it (packages/contract/src/play/legs.ts). */
+/** A leg as the contract sends it (packages/contract/src/rounds/legs.ts). */
 export interface LegLine {
   readonly title: Words
   readonly pick: Words | null

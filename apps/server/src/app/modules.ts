@@ -1,6 +1,7 @@
 /** The modules of the house: the one list, from which all that they serve and do is gathered (docs/adding-a-module.md). */
 import type { Module } from '../kernel/index.ts'
 import { responsiblePlayModule } from '../modules/responsible-play/index.ts'
+import { betsModule } from '../modules/bets/index.ts'
 import { cashierModule } from '../modules/cashier/index.ts'
 import { casesModule } from '../modules/cases/index.ts'
 import { catalogueModule } from '../modules/catalogue/index.ts'
@@ -25,6 +26,7 @@ import { programsModule } from '../modules/programs/index.ts'
 import { reportsModule } from '../modules/reports/index.ts'
 import { rewardsModule } from '../modules/rewards/index.ts'
 import { roomsModule } from '../modules/rooms/index.ts'
+import { roundsModule } from '../modules/rounds/index.ts'
 import { solvencyModule } from '../modules/solvency/index.ts'
 import { staffModule } from '../modules/staff/index.ts'
 import { tablesModule } from '../modules/tables/index.ts'
@@ -32,6 +34,7 @@ import { turnoverModule } from '../modules/turnover/index.ts'
 import { vendorBooksModule } from '../modules/vendor-books/index.ts'
 import { vendorsModule } from '../modules/vendors/index.ts'
 import { walletModule } from '../modules/wallet/index.ts'
+import { walletPortModule } from '../modules/wallet-port/index.ts'
 import { kernelModule } from './kernel-module.ts'
 import { siblings } from './siblings.ts'
 
@@ -50,6 +53,9 @@ export const modules: readonly Module[] = [
   catalogueModule,
   casesModule,
   playModule,
+  betsModule,
+  roundsModule,
+  walletPortModule,
   vendorsModule,
   vendorBooksModule,
   roomsModule,

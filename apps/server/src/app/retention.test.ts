@@ -4,6 +4,7 @@ import { testApp, type TestApp } from '../kernel/test-app.ts'
 import { shots } from '../modules/fishing/index.ts'
 import { houseJobs } from '../modules/house/index.ts'
 import { officeJobs } from '../testing/office.ts'
+import { betJobs } from '../testing/rounds.ts'
 import { vendorBookJobs } from '../modules/vendor-books/index.ts'
 import { kernelJobs } from './kernel-jobs.ts'
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
   await pass(0)
   kernelJobs(kit.app)
   officeJobs(kit.app)
+  betJobs(kit.app)
   vendorBookJobs(kit.app)
   houseJobs(kit.app, shots)
   kit.app.jobs.schedule('test.month', 'month', async () => {})

@@ -1,7 +1,7 @@
 /** The outside game vendors of this process: the wallet port, the listener they call, and our calls to them. */
 import { appRole, nodePools, openDb, type App, type Health } from '../kernel/index.ts'
 import { keepVendorGames, openVendorDoor, type VendorDoor, type VendorGames } from '../modules/vendors/index.ts'
-import { openWalletPort } from '../modules/play/index.ts'
+import { openWalletPort } from '../modules/wallet-port/index.ts'
 
 export interface Vendors {
   readonly door: VendorDoor

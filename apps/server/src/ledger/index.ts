@@ -1,7 +1,7 @@
 /** The ledger: the only place where value is, and the only door through which it moves. See README.md. */
 export { balancesAt } from './balances-at.ts'
 export { kindRows, syncKinds, type KindRow } from './kinds.ts'
-export { post, postMany, reverse } from './post.ts'
+export { lockMember, post, postMany, reverse } from './post.ts'
 export { reconcile, type Problem, type Reconciliation } from './reconcile.ts'
 export { checkBalances, checkNewEntries, recheckSeals, type Step } from './seal.ts'
 export { balances, entriesOf, houseBalances, linksOf, postingIdOf, postingIdsOf, postingOf } from './store.ts'

@@ -1,3 +1,4 @@
+import { currencyCodes } from '@khela/money'
 import { errorCode, type Tx } from '../kernel/db.ts'
 import { numberArray, textArray } from '../kernel/sql-array.ts'
 import { LedgerError, type Balance, type LedgerErrorReason, type Line, type PostingOutcome, type PostingRequest } from './types.ts'
@@ -133,4 +134,9 @@ export async function reverse(t: Tx, postingId: bigint, key: string, reason: str
     balance: row.balance?.[index] as bigint,
   }))
   return outcome(row.state, row.posting, balances)
+}
+
+/** Locks a member's money: from here on everything that moves it runs one call after the other (W-27). */
+export async function lockMember(t: Tx, memberId: bigint): Promise<void> {
+  await t.run('select ledger.lock_members(array[$1::bigint], $2::text[])', [memberId, currencyCodes])
 }

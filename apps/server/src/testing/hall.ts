@@ -3,7 +3,7 @@ import { tableIds, type ReplyOf, type RequestOf, type SettingValue, type TableId
 import { setClock, type App } from '../kernel/index.ts'
 import { self } from '../kernel/scope-mint.ts'
 import { reconcile } from '../ledger/index.ts'
-import { roundsOf } from '../modules/play/index.ts'
+import { roundsOf } from '../modules/rounds/index.ts'
 import { openTable, key, type Reply } from './tables.ts'
 import { showGame } from './tables-store.ts'
 import { chainFor, hashOf } from '../modules/tables/chain.ts'

@@ -4,7 +4,7 @@ import { parseMoney } from '@khela/money'
 import fc from 'fast-check'
 import { newKey, type TestHouse } from './server.ts'
 import { post } from '../ledger/index.ts'
-import { endSharedRound, placeBet, playRound, resettle, rollbackBet, settleRound } from '../modules/play/index.ts'
+import { endSharedRound, placeBet, playRound, resettle, rollbackBet, settleRound } from '../modules/bets/index.ts'
 import { fold, type Measure } from '../modules/measures/index.ts'
 
 export const zone = 'Asia/Dhaka'

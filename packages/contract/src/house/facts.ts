@@ -8,6 +8,8 @@ export const errors = {
   exposure_reached: { status: 422 },
   choice_invalid: { status: 422 },
   round_unfinished: { status: 409 },
+  /** Turned off by an operator: the game, its version, or this member at it. */
+  game_off: { status: 422 },
 } as const satisfies Record<string, ErrorEntry>
 
 const HouseLimit = { min: AmountText, max: AmountText, exposure: AmountText }
@@ -49,4 +51,6 @@ export const settings = {
   HOUSE_ABANDONED_HOURS: setting(Integer(1, 720), 24, { group: 'games' }),
   DICE_STAKE_MIN: setting(AmountText, '1.00', { group: 'games', amounts: ['0.01', '100000.00'], atMost: 'DICE_STAKE_MAX' }),
   DICE_STAKE_MAX: setting(AmountText, '10000.00', { group: 'games', amounts: ['0.01', '10000000.00'] }),
+  /** The most that one bet may ever pay, in every game of our own. */
+  MAX_WIN: setting(AmountText, '5000000.00', { group: 'games', amounts: ['1.00', '1000000000.00'] }),
 } as const

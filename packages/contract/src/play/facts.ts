@@ -1,49 +1,22 @@
 /** What the contract gathers from this module beside its calls. */
 import type { ErrorEntry } from '../error.ts'
-import { AmountText, Integer, MemberId, MoneyText, OneLine, PublicId, T, list, obj, oneOf } from '../schema.ts'
+import { Integer } from '../schema.ts'
 import { setting } from '../setting.ts'
 import type { TopicRow } from '../topic.ts'
 
 export const errors = {
   game_unknown: { status: 404 },
-  /** The session at this game takes no more stakes: too long ago, or ended. What is owed is still paid; a new one is opened. */
-  game_session_over: { status: 409 },
   game_maintenance: { status: 422 },
-  /** Turned off by an operator: the game, its version, or this member at it. */
-  game_off: { status: 422 },
   demo_not_offered: { status: 422 },
   /** The supplier of the game does not answer; nothing was staked and it may be tried again. */
   vendor_unreachable: { status: 503 },
 } as const satisfies Record<string, ErrorEntry>
 
-export const events = {
-  roundsSettled: obj({
-    rounds: T.Array(obj({ memberId: MemberId, roundId: PublicId, mode: oneOf('real', 'demo'), stake: MoneyText, payout: MoneyText })),
-  }),
-  /** A round that many members share is over; whoever counts turnover reads the rounds of those it counts for. */
-  sharedRoundEnded: obj({ vendor: T.String({ minLength: 1, maxLength: 40 }), round: T.String({ minLength: 1, maxLength: 255 }) }),
-  /** A settled round was undone: what it counted towards counts no longer. */
-  roundVoided: obj({ memberId: MemberId, roundId: PublicId }),
-  /** A win that an operator should look at before it leaves the house. */
-  significantWin: obj({ memberId: MemberId, source: T.String({ minLength: 1, maxLength: 200 }), amount: MoneyText }),
-} as const
-
 export const topics = {
-  rounds: { audience: 'member' },
   winners: { audience: 'everyone' },
 } as const satisfies Record<string, TopicRow>
 
 export const settings = {
-  MAX_WIN: setting(AmountText, '5000000.00', { group: 'games', amounts: ['1.00', '1000000000.00'] }),
-  /** What a vendor may pay members in a day (UTC) beyond what they staked with it; `vendors` may have more or less. */
-  VENDOR_DAY_LOSS: setting(
-    obj({ most: AmountText, vendors: list(obj({ vendor: OneLine(1, 40), most: AmountText }), 200) }),
-    {
-      most: '2000000.00',
-      vendors: [],
-    },
-    { group: 'games', amounts: ['0.00', '10000000000.00'] },
-  ),
   /** How long a session at an outside vendor's game takes stakes, in minutes (docs/SW1.md). */
   VENDOR_SESSION_MINUTES: setting(Integer(1, 10_080), 240, { group: 'games' }),
 } as const

@@ -1,6 +1,6 @@
 /** The calls of shared rounds (module tables): one clock for everybody at a table. */
 import { endpoint, everyone, players, rates } from '../endpoint.ts'
-import { GameFacts } from '../play/game-facts.ts'
+import { GameFacts } from '../house/game-facts.ts'
 import {
   AmountText,
   Currency,

@@ -1,6 +1,6 @@
 /** The live tables at the office: how each stands, its rounds, and the desk over what is said there. */
 import { endpoint, rates } from '../endpoint.ts'
-import { GameFacts } from '../play/game-facts.ts'
+import { GameFacts } from '../house/game-facts.ts'
 import {
   AmountText,
   Hex,

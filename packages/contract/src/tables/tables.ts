@@ -3,7 +3,7 @@
  * carry it. Times are the server's; every answer says the server's time, so that a browser draws from that clock.
  */
 import type { Static } from 'typebox'
-import { GameFacts } from '../play/game-facts.ts'
+import { GameFacts } from '../house/game-facts.ts'
 import { AmountText, Hex, Instant, Integer, OneLine, MoneyText, PublicId, T, list, nullable, obj, oneOf } from '../schema.ts'
 
 /** The tables of the house, in the order of the lobby. A table's id is also its game code in the catalogue. */

@@ -2,7 +2,7 @@ import { defineModule, provide, retain, retentionReasons, routes, rule, type Per
 import { seaDesk } from './office.ts'
 import { fishingRows } from './shot-store.ts'
 import { shotsPort } from '../house/index.ts'
-import { describersPort } from '../play/index.ts'
+import { describersPort } from '../rounds/index.ts'
 import { startFishingClock } from './clock.ts'
 import { readShots, shots } from './history.ts'
 import { fishingDescriber } from './legs.ts'

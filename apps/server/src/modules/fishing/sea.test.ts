@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { self } from '../../kernel/scope-mint.ts'
 import { reconcile } from '../../ledger/index.ts'
-import { roundsOf } from '../play/index.ts'
+import { roundsOf } from '../rounds/index.ts'
 import { turnSwitch } from '../house/index.ts'
 import { lookAtSeas } from './clock.ts'
 import { shots } from './history.ts'

@@ -4,12 +4,11 @@
  * behind it; nothing of it lives on a node.
  */
 import { randomBytes } from 'node:crypto'
-import type { FishingRoom as RoomForm } from '@khela/contract'
+import type { FishingRoom as RoomForm, GameModeName } from '@khela/contract'
 import { newServerSeed } from '@khela/fair'
 import { advance, openRoom, roomView, type FishingRoom, type FishingSeat } from '@khela/games/fishing'
 import { parseMoney } from '@khela/money'
 import { publicId, type App, type Tx } from '../../kernel/index.ts'
-import type { GameModeName } from '../play/index.ts'
 import { parseMoneyJson, writeMoneyJson, openSeed, sealSeed } from '../rooms/index.ts'
 import { TICK_MS } from './rooms.ts'
 import { insertSea, writeSea, type SeaRow } from './store.ts'

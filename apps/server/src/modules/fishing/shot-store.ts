@@ -1,8 +1,9 @@
 /** SQL of shots that were decided (db/migrations/0105-fishing.sql). */
+import type { GameModeName } from '@khela/contract'
 import type { FishKind, Weapon } from '@khela/games/fishing'
 import { MERCHANT_CURRENCY, TRIAL_CURRENCY, type Money } from '@khela/money'
 import { ownRows, sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
-import type { GameModeName, RoundTally } from '../play/index.ts'
+import type { RoundTally } from '../rounds/index.ts'
 
 export interface ShotRow {
   readonly id: string

@@ -1,8 +1,7 @@
 /** SQL of seas and sittings (db/migrations/0105-fishing.sql). Seas are everybody's; rows of one member take a scope. */
-import type { FishingRoom as RoomForm } from '@khela/contract'
+import type { FishingRoom as RoomForm, GameModeName } from '@khela/contract'
 import type { Money } from '@khela/money'
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
-import type { GameModeName } from '../play/index.ts'
 
 export interface SeaRow {
   readonly id: string

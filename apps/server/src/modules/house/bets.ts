@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { fail, type Call, type Tx } from '../../kernel/index.ts'
-import { roundOf } from '../play/index.ts'
+import { roundOf } from '../rounds/index.ts'
 import { written } from './round-record.ts'
 import { houseGames, type Played } from './games.ts'
 import { playHouseRound, type HouseBet } from './house-round.ts'

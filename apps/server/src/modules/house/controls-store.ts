@@ -1,7 +1,7 @@
 /** SQL of the controls over the house's games (db/migrations/0097-house-controls.sql). */
 import type { Money } from '@khela/money'
 import { numberArray, publicId, sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
-import type { RoundTally } from '../play/index.ts'
+import type { RoundTally } from '../rounds/index.ts'
 
 export type SwitchKind = 'game' | 'version' | 'member'
 /** What is turned off. `version` is '' and `memberId` null where they do not apply. */

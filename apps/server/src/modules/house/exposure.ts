@@ -4,9 +4,9 @@
  * money, and all of it is given back when the round ends. A game that one bet decides is over in the transaction it begins in:
  * nothing of it stays open, so its bound is that of a single bet (`limitsOf`).
  */
+import type { GameModeName } from '@khela/contract'
 import { mulRate, parseMoney, type Money } from '@khela/money'
 import type { App, Tx } from '../../kernel/index.ts'
-import type { GameModeName } from '../play/index.ts'
 import { moveExposure } from './controls-store.ts'
 import type { StepPlayed } from './games.ts'
 import { largestStake, type Limits } from './house-round.ts'

@@ -2,11 +2,12 @@
  * One round of a house game that a single bet decides, whatever the game. Number, stake,
  * outcome, win and record are one transaction, so there is no half-played round (REL-G04).
  */
+import type { GameModeName } from '@khela/contract'
 import { stream, type Stream } from '@khela/fair'
 import type { Mult4, RoundResult } from '@khela/games'
 import { currencyOfMode, floorToCent, formatMoney, parseMoney, type Money } from '@khela/money'
 import { fail, type App, type Player, type Tx } from '../../kernel/index.ts'
-import { answerOf, playRound, replayOfRound, type GameModeName, type PortAnswer, type RoundDetail, type StakeCall } from '../play/index.ts'
+import { answerOf, playRound, replayOfRound, type PortAnswer, type RoundDetail } from '../bets/index.ts'
 import { HOUSE_VENDOR } from '../catalogue/index.ts'
 import { leastOdds, MULT_UNIT, oddsOf, validNote, refuse } from '../rooms/index.ts'
 import { spent, takeDraw, type Draw } from './seeds.ts'
@@ -78,7 +79,7 @@ export async function playHouseRound<Result extends RoundResult>(
   payMore: (round: HouseRound<Result>) => Promise<Money> = () => Promise.resolve(0n),
 ): Promise<HouseRound<Result> | Replayed> {
   const { memberId, role } = bet.player
-  const call: StakeCall = {
+  const call = {
     vendor: HOUSE_VENDOR,
     memberId,
     // The caller's key is the transaction: asking again after a lost reply finds the same round (REL-R06).

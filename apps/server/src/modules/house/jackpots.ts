@@ -3,10 +3,10 @@
  * winning a pool, and p = 1 % × stake ÷ what the pool holds, so that it is worth exactly that 1 % on top of the game's return. The
  * pools are filled by the house (D-H4), so nothing is taken off the stake.
  */
+import type { GameModeName } from '@khela/contract'
 import type { Money } from '@khela/money'
 import { now, type App, type Tx } from '../../kernel/index.ts'
 import { payJackpot, poolToWin, type JackpotKind } from '../jackpot/index.ts'
-import type { GameModeName } from '../play/index.ts'
 import type { ReadBet } from './games.ts'
 
 /** What a bet plays for besides its game: fixed before anything is drawn, and kept with the choice. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Scope } from '../../kernel/index.ts'
 import { key, openTable } from '../../testing/tables.ts'
 import { all, self } from '../../kernel/scope-mint.ts'
-import { legCountOf, legsOf, roundOf } from '../play/index.ts'
+import { legCountOf, legsOf, roundOf } from '../rounds/index.ts'
 import { blackjackDescriber } from './legs.ts'
 
 type Step = ReplyOf<'houseAct'>['step']

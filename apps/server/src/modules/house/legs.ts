@@ -4,7 +4,7 @@ import { blackjack, blackjackTable, isBlackjack } from '@khela/games/blackjack'
 import { cardName } from '@khela/games/cards'
 import { formatMoney, UNIT } from '@khela/money'
 import type { App, Scope, Tx } from '../../kernel/index.ts'
-import { legStateOf, textOf, type RoundDescriber, type RoundView } from '../play/index.ts'
+import { legStateOf, textOf, type RoundDescriber, type RoundView } from '../rounds/index.ts'
 import { recorded } from './round-record.ts'
 import { stepOf } from './steps.ts'
 

@@ -1,7 +1,7 @@
 /** What the house needs of the fishing rooms above it: a shot is a round of its own, drawn from the same pairs. */
 import type { GameFacts, ReplyOf } from '@khela/contract'
 import { port, type Scope, type Tx } from '../../kernel/index.ts'
-import type { RoundTally } from '../play/index.ts'
+import type { RoundTally } from '../rounds/index.ts'
 
 type Proof = ReplyOf<'roundProof'>
 export type SharedRound = Extract<Proof, { readonly table: unknown }>

@@ -6,7 +6,7 @@
  * taken that a payout between nothing and the most of its choice can have about its mean (r·m − r² for each unit).
  */
 import type { Ratio } from '@khela/games'
-import type { RoundTally } from '../play/index.ts'
+import type { RoundTally } from '../rounds/index.ts'
 
 export type ReturnSums = Pick<RoundTally, 'rounds' | 'staked' | 'paid' | 'stakedSq' | 'stakedPaid' | 'paidSq' | 'spread'>
 export interface Expected {

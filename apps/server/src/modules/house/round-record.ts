@@ -1,6 +1,6 @@
 /** What the record of a round keeps beside its money, written and read. */
 import type { GameFacts } from '@khela/contract'
-import type { RoundDetail } from '../play/index.ts'
+import type { RoundDetail } from '../bets/index.ts'
 import { olderForm } from './games.ts'
 
 interface StoredRound {

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@khela/contract'
 import { commit, newClientSeed, newServerSeed } from '@khela/fair'
 import { attachConsequence, fail, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { HOUSE_VENDOR } from '../catalogue/index.ts'
-import { gamesWithOpenRound } from '../play/index.ts'
+import { gamesWithOpenRound } from '../rounds/index.ts'
 import { openSeed, sealSeed } from '../rooms/index.ts'
 import { hasOpenStep } from './steps-store.ts'
 import {

@@ -1,8 +1,8 @@
 /** A table as its page shows it. */
-import type { ReplyOf } from '@khela/contract'
+import type { ReplyOf, GameModeName } from '@khela/contract'
 import { currencyOfMode, formatMoney } from '@khela/money'
 import { fail, type Call, type Tx } from '../../kernel/index.ts'
-import { roundsOf, type GameModeName } from '../play/index.ts'
+import { roundsOf } from '../rounds/index.ts'
 import { houseGames } from './games.ts'
 import { pairInPlay } from './seeds.ts'
 import { stepOf, openStep } from './steps.ts'

@@ -1,8 +1,7 @@
 /** SQL of rounds of several steps (db/migrations/0092-house-steps.sql). */
-import type { GameFacts } from '@khela/contract'
+import type { GameFacts, GameModeName } from '@khela/contract'
 import type { Money } from '@khela/money'
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
-import type { GameModeName } from '../play/index.ts'
 
 export interface StepOwner {
   readonly memberId: bigint

@@ -1,6 +1,6 @@
 /** SQL of the seed pairs. */
+import type { GameModeName } from '@khela/contract'
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
-import type { GameModeName } from '../play/index.ts'
 
 export interface SeedOwner {
   readonly memberId: bigint

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import type { App } from '../../kernel/index.ts'
-import type { RoundView } from '../play/index.ts'
+import type { RoundView } from '../rounds/index.ts'
 import { mostOpen } from './exposure.ts'
 import { olderForm } from './games.ts'
 import { recorded } from './round-record.ts'

@@ -1,4 +1,4 @@
-/** All SQL of the module but the functions of 0012-limits.sql, which the stakes of `play` call themselves. */
+/** All SQL of the module but the functions of 0012-limits.sql, which the stakes of `bets` call themselves. */
 import type { Money } from '@khela/money'
 import { ownRows, sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
 import { capKeys, capNames, type Cap, type CapName, type Measure, type Setter, type Span } from './rules.ts'

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { fail, routes, type Call, type Tx } from '../../kernel/index.ts'
-import { legsOf, roundOf, type RoundDescriber } from '../play/index.ts'
+import { legsOf, roundOf, type RoundDescriber } from '../rounds/index.ts'
 import { lookUpMember } from './members.ts'
 
 async function readRound(

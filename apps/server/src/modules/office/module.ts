@@ -1,5 +1,5 @@
 import { defineModule, provide } from '../../kernel/index.ts'
-import { describersPort } from '../play/index.ts'
+import { describersPort } from '../rounds/index.ts'
 import { riskPort } from '../payouts/index.ts'
 import { changesPort } from '../staff/index.ts'
 import { booksAgeing } from './books-store.ts'

@@ -1,6 +1,6 @@
 /** What the floors below the office know for the risk checks of payouts: at the checks of a request, and again for an operator. */
 import { kycNeeded } from '../kyc/index.ts'
-import { oppositeRounds, totalsOf } from '../play/index.ts'
+import { oppositeRounds, totalsOf } from '../rounds/index.ts'
 import { walletTotals, type RiskSources } from '../payouts/index.ts'
 
 export const riskSources: RiskSources = {

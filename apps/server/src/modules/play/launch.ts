@@ -5,11 +5,10 @@ import { randomInt } from 'node:crypto'
 import { afterwards, fail, newToken, now, playerOf, publicId, type Afterwards, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { grantTrialCredits, openTrial } from '../identity/index.ts'
 import { breakOf, sessionLimitOf } from '../limits/index.ts'
-import { playerNameOf } from './players.ts'
 import { runningPlayPeriod } from './play-period-store.ts'
 import { findGame, type StoredGame, originOf, vendorAddress } from '../catalogue/index.ts'
-import { VendorCallError, type LaunchOrder, type VendorCalls } from './vendor-port.ts'
-import { insertSession } from './store.ts'
+import { VendorCallError, type LaunchOrder, type VendorCalls } from './vendor-calls.ts'
+import { insertSession, playerNameOf } from './session-store.ts'
 
 type Launched = ReplyOf<'launchGame'>
 /** The page is framed, or opens in a window of its own: the session is the same. */

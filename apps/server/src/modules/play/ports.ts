@@ -1,7 +1,6 @@
 /** What play needs of others. */
-import { listPort, port } from '../../kernel/index.ts'
-import type { RoundDescriber } from './legs.ts'
-import type { VendorCalls } from './vendor-port.ts'
+import { port } from '../../kernel/index.ts'
+import type { VendorCalls } from './vendor-calls.ts'
 import type { OnChoice } from './winners.ts'
 
 /** The calls to outside vendors that this process makes. */
@@ -9,5 +8,3 @@ export const vendorCallsPort = port<VendorCalls>('play.vendorCalls')
 /** Told that a member hides from others, or shows again: the feed of rounds, and the tables. */
 export const feedListingPort = port<OnChoice>('play.feedListing')
 export const tableListingPort = port<OnChoice>('play.tableListing')
-/** They describe the rounds of their games. */
-export const describersPort = listPort<RoundDescriber>('play.describers')

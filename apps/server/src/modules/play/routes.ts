@@ -1,6 +1,6 @@
 import { routes } from '../../kernel/index.ts'
 import { launch } from './launch.ts'
-import type { VendorCalls } from './vendor-port.ts'
+import type { VendorCalls } from './vendor-calls.ts'
 import { chooseWinnerBoard, openWinners, winnerBoardChoice, type OnChoice } from './winners.ts'
 
 const winners = openWinners()

@@ -7,8 +7,7 @@ import { playerOf, type Actor, type App, type Call, type Tx } from '../../kernel
 import { system } from '../../kernel/scope-mint.ts'
 import { findMembers, maskName } from '../identity/index.ts'
 import { readPlaces } from '../catalogue/index.ts'
-import { winnersEveryMs } from './events.ts'
-import { biggestWins, isListed, setListed, type WinsOf } from './store.ts'
+import { biggestWins, isListed, setListed, type WinsOf } from './winner-store.ts'
 
 /** Entries of the board, PS-9.7. */
 const SHOWN = 20
@@ -17,6 +16,8 @@ const AMONG = 1_000
 /** The same for the board of one category. */
 const AMONG_FOR_ONE = 5_000
 
+/** Wins are told to everybody this much later, all of the time between at once. A copy of the board lives shorter. */
+const winnersEveryMs = 2_000
 /** How long a node shows the same board: less than the wait before a win is told, or who hears of it would see the old one. */
 const keptMs = winnersEveryMs - 500
 
@@ -72,6 +73,11 @@ export function openWinners() {
   }
 }
 
+/** Tells everybody, a moment after the commit, that the board is another. */
+export function pingWinners(t: Tx, app: Pick<App, 'live'>): void {
+  app.live.pingGathered(t, 'winners', winnersEveryMs)
+}
+
 /** Whether others see the member's bets and wins, masked. */
 export async function winnerBoardChoice(t: Tx, actor: Actor): Promise<{ shown: boolean }> {
   return { shown: await isListed(t, playerOf(actor).memberId) }
@@ -84,6 +90,6 @@ export type OnChoice = () => void
  */
 export async function chooseWinnerBoard(t: Tx, { app, actor, input }: Call<'winnerBoardChoose'>): Promise<{ shown: boolean }> {
   await setListed(t, playerOf(actor).memberId, input.shown)
-  app.live.pingGathered(t, 'winners', winnersEveryMs)
+  pingWinners(t, app)
   return { shown: input.shown }
 }

@@ -1,6 +1,6 @@
 /** SQL of hands that ended (db/migrations/0099-poker.sql). */
+import type { GameModeName } from '@khela/contract'
 import { ownRows, sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
-import type { GameModeName } from '../play/index.ts'
 
 export interface HandRow {
   readonly id: string

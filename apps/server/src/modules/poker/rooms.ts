@@ -1,9 +1,8 @@
 /** Rooms as tables: the rules' form of one, and enough tables open that everybody finds a seat. */
-import type { PokerRoom } from '@khela/contract'
+import type { PokerRoom, GameModeName } from '@khela/contract'
 import { openTable, type HoldemConfig } from '@khela/games/holdem'
 import { CENT, formatMoney, parseMoney, type Money } from '@khela/money'
 import { canonical, now, publicId, type App, type Tx } from '../../kernel/index.ts'
-import type { GameModeName } from '../play/index.ts'
 import { writeMoneyJson } from '../rooms/index.ts'
 import { closeTable, insertTable, lockRooms, roomTables } from './store.ts'
 

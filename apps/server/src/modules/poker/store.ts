@@ -1,7 +1,6 @@
 /** SQL of the poker tables (db/migrations/0099-poker.sql). Tables are everybody's; rows of one member take a scope. */
-import type { PokerRoom } from '@khela/contract'
+import type { PokerRoom, GameModeName } from '@khela/contract'
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
-import type { GameModeName } from '../play/index.ts'
 
 /** A committed deck: its seed sealed, the root that was published, the seats' seeds behind it. */
 export interface Deck {

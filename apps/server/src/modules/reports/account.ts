@@ -16,7 +16,7 @@ import { formatMoney, MERCHANT_CURRENCY, TRIAL_CURRENCY } from '@khela/money'
 import { fail, now, playerOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { entriesOf, linksOf, postingOf, type AccountEntry, type EntryFilter, type Posting, type Side } from '../../ledger/index.ts'
 import { foldedSeq, sparseSeqs } from '../measures/index.ts'
-import { carriedPostings, sittingGames, type GameNames } from '../play/index.ts'
+import { carriedPostings, sittingGames, type GameNames } from '../rounds/index.ts'
 import { pageSize } from './page-size.ts'
 import { daySpan } from './span.ts'
 

@@ -6,17 +6,16 @@ import { postingOf } from '../../ledger/index.ts'
 import {
   legCountOf,
   legsOf,
-  playedGames as gamesOf,
   roundOf,
   roundsOf,
   sittingGames,
   totalsOf,
-  wagersOf,
   type RoundDescriber,
   type RoundTotals,
   type RoundView,
-  type WagerView,
-} from '../play/index.ts'
+} from '../rounds/index.ts'
+import { gamesOf } from './game-store.ts'
+import { wagersOf, type WagerView } from '../bets/index.ts'
 import { sideEntry, type WireEntry } from './account.ts'
 import { pageSize } from './page-size.ts'
 import { daySpan } from './span.ts'

@@ -6,7 +6,8 @@ import { kindsOfGroup, type MemberAccountKind, type ReplyOf } from '@khela/contr
 import { formatMoney } from '@khela/money'
 import { now, playerOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { balances, postingIdOf, postingOf, type AccountEntry } from '../../ledger/index.ts'
-import { freeRoundsOf, vendorNames } from '../play/index.ts'
+import { freeRoundsOf } from '../bets/index.ts'
+import { vendorNames } from './game-store.ts'
 import { bonusRequirements, type BonusRequirement } from '../turnover/index.ts'
 import { entriesWanted } from './account.ts'
 

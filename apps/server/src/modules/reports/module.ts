@@ -1,5 +1,5 @@
 import { defineModule } from '../../kernel/index.ts'
-import { describersPort } from '../play/index.ts'
+import { describersPort } from '../rounds/index.ts'
 import { reportPersonal } from './personal.ts'
 import { reportCalls } from './routes.ts'
 

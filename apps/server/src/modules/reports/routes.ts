@@ -1,5 +1,5 @@
 import { routes } from '../../kernel/index.ts'
-import type { RoundDescriber } from '../play/index.ts'
+import type { RoundDescriber } from '../rounds/index.ts'
 import { accountPosting, accountRecord } from './account.ts'
 import { bettingRecord, bettingRound, playedGames } from './betting.ts'
 import { bonusDetails } from './bonuses.ts'

@@ -3,7 +3,7 @@ import { memberAccountKinds, recordGroup, type MemberAccountKind, type ReplyOf }
 import { formatMoney, MERCHANT_CURRENCY, type Money } from '@khela/money'
 import { now, playerOf, type Call, type Tx } from '../../kernel/index.ts'
 import { figuresOf, movedBefore, sittingSums, type Figures, type Measure } from '../measures/index.ts'
-import { vendorNames } from '../play/index.ts'
+import { vendorNames } from './game-store.ts'
 import { atTables, linesOf, netOf } from './rules.ts'
 import { daySpan } from './span.ts'
 

@@ -1,5 +1,5 @@
 import type { Scope, Tx } from '../../kernel/index.ts'
-import { movedSince } from '../play/index.ts'
+import { movedSince } from './played-store.ts'
 import { sentSince } from '../vendor-books/index.ts'
 import { askedSince } from './deposit-store.ts'
 

@@ -2,18 +2,19 @@
  * Buying in at a table: the stake of a round that lasts until one gets up (GS-2.18.3, GS-2.19, GS-2.0.1).
  * Cash only: bonus money in the chips would come out as cash, of another member or of shots that count for no wagering.
  */
+import type { GameModeName } from '@khela/contract'
 import { currencyOfMode, type Money } from '@khela/money'
 import { showMoney } from '@khela/money'
-import { fail, type App, type Scope, type Tx } from '../../kernel/index.ts'
-import { balances } from '../../ledger/index.ts'
-import { answerOf, lockMember, placeBet, type GameModeName, type StakeCall } from '../play/index.ts'
+import { fail, type App, type Player, type Scope, type Tx } from '../../kernel/index.ts'
+import { balances, lockMember } from '../../ledger/index.ts'
+import { answerOf, placeBet } from '../bets/index.ts'
 import { HOUSE_VENDOR } from '../catalogue/index.ts'
 import { refuse } from './refuse.ts'
 
 export interface BuyIn {
   readonly game: string
   readonly memberId: bigint
-  readonly role: StakeCall['role']
+  readonly role: Player['role']
   readonly mode: GameModeName
   readonly session: string
   /** Of this purchase, and of the round it belongs to: the sitting's first. */

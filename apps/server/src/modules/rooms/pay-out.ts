@@ -1,7 +1,8 @@
 /** What a bet or a sitting brought, paid through the wallet port under the name of what it was staked with (GS-2.18.3, GS-2.19). */
+import type { GameModeName } from '@khela/contract'
 import { currencyOfMode, type Money } from '@khela/money'
-import type { Tx } from '../../kernel/index.ts'
-import { answerOf, settleRound, type GameModeName, type PortAnswer, type PortApp, type WinRequest } from '../play/index.ts'
+import type { App, Tx } from '../../kernel/index.ts'
+import { answerOf, settleRound, type PortAnswer, type RoundDetail } from '../bets/index.ts'
 import { HOUSE_VENDOR } from '../catalogue/index.ts'
 
 /** Whose it is, and the transaction that staked it first. */
@@ -11,13 +12,21 @@ export interface Staked {
   readonly tx: string
 }
 
+/** What of it is paid, and whether its round ends with it. */
+export interface Payment {
+  readonly amount: Money
+  readonly roundClosed: boolean
+  /** Of a sitting, which ends its round: what was at risk in it, and what of that counts as valid bet. */
+  readonly sitting?: { readonly staked: Money; readonly valid: Money }
+  /** What the record keeps of it. */
+  readonly detail?: RoundDetail
+}
+
+/** What the wallet port needs of the application. */
+type PortApp = Pick<App, 'jobs' | 'live' | 'settings'>
+
 /** Pays a bet that leaves its round before the others. Answers what the port says. */
-export async function payBet(
-  t: Tx,
-  app: PortApp,
-  { memberId, mode, tx }: Staked,
-  win: Pick<WinRequest, 'amount' | 'roundClosed' | 'sitting' | 'detail'>,
-): Promise<PortAnswer> {
+export async function payBet(t: Tx, app: PortApp, { memberId, mode, tx }: Staked, win: Payment): Promise<PortAnswer> {
   const call = { vendor: HOUSE_VENDOR, memberId, txId: `${tx}:out`, currency: currencyOfMode(mode), betTxId: tx }
   return answerOf(await settleRound(t, app, { ...call, ...win }))
 }
@@ -25,8 +34,8 @@ export async function payBet(
 /** What a sitting comes to: all that is paid, what was at risk and what of it counts as valid bet, and what the record keeps of it. */
 export interface SittingEnd {
   readonly amount: Money
-  readonly sitting: NonNullable<WinRequest['sitting']>
-  readonly detail: NonNullable<WinRequest['detail']>
+  readonly sitting: NonNullable<Payment['sitting']>
+  readonly detail: RoundDetail
 }
 
 /** Pays a sitting, which ends its round. Throws when the port refuses: what lies at a seat is the member's. */

@@ -1,9 +1,9 @@
 /** Who plays: whether they may, what they have to stake, and what others call them. */
+import type { GameModeName } from '@khela/contract'
 import { formatMoney, MERCHANT_CURRENCY, TRIAL_CURRENCY } from '@khela/money'
 import { fail, playerOf, type Call, type Player, type Scope, type Tx } from '../../kernel/index.ts'
 import { balances } from '../../ledger/index.ts'
 import { findMember, maskName } from '../identity/index.ts'
-import type { GameModeName } from '../play/index.ts'
 
 /** A real round needs a true account; demo is open to every player. */
 export function playerFor(actor: Call<'houseBet'>['actor'], mode: GameModeName): Player {

@@ -1,7 +1,7 @@
 /** What the wallet port says against a call of the house, in the codes of the contract. */
 import { parseMoney, showMoney, type Money } from '@khela/money'
 import { fail } from '../../kernel/index.ts'
-import type { PortAnswer, PortCode } from '../play/index.ts'
+import type { PortAnswer } from '../bets/index.ts'
 
 /** A code with what its text needs of the answer. */
 export type Refused = Pick<PortAnswer, 'code'> & Partial<PortAnswer>
@@ -13,7 +13,7 @@ const spendable = (answer: Refused): Money => parseMoney(answer.balance?.cash ??
  * Every code that says no, by what the player can do about it (W-CODES). A code that the port learns stands
  * here too, or this does not compile: none of them is an unknown error.
  */
-const refusals: Readonly<Record<Exclude<PortCode, 'OK'>, (answer: Refused) => never>> = {
+const refusals: Readonly<Record<Exclude<PortAnswer['code'], 'OK'>, (answer: Refused) => never>> = {
   INSUFFICIENT_FUNDS: (answer) => fail('insufficient_balance', { balance: showMoney(spendable(answer)) }),
   LIMIT_REACHED: ({ reason }) => fail('limit_reached', { reason: reason ?? 'stake' }),
   TX_CONFLICT: () => fail('idempotency_conflict'),

@@ -2,11 +2,10 @@
  * Bets at a table (GS-2.3, GS-2.9, GS-2.10; exposure GS-2.0.2). One call is one wager of the port, whatever
  * the number of its chips. Bets that come together are placed together (placing.ts); what each asks for is read here.
  */
-import type { ReplyOf, TableId } from '@khela/contract'
+import type { ReplyOf, TableId, GameModeName } from '@khela/contract'
 import { crash } from '@khela/games/crash'
 import { parseMoney, type Money } from '@khela/money'
 import { AppError, fail, now, playerOf, together, type Call, type Decided, type Scope, type Tx } from '../../kernel/index.ts'
-import type { GameModeName } from '../play/index.ts'
 import { balanceOf, playerFor } from '../rooms/index.ts'
 import { outOfRange, placeBets, type NewBet } from './placing.ts'
 import { betsByTx } from './placing-store.ts'

@@ -1,7 +1,6 @@
 /** SQL of what everybody sees of the others at a table. */
-import type { TableId } from '@khela/contract'
+import type { TableId, GameModeName } from '@khela/contract'
 import { textArray, numberArray, type Tx } from '../../kernel/index.ts'
-import type { GameModeName } from '../play/index.ts'
 import type { BetRow, RoundName } from './store.ts'
 
 /** `memberId` is for leaving out who hides; it is never told. */

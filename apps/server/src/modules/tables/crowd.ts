@@ -1,8 +1,8 @@
 /** What everybody sees of the others at a table: how many watch and bet, what lies where, and the bets themselves, masked. */
-import type { CrowdView, TableId } from '@khela/contract'
+import type { CrowdView, TableId, GameModeName } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { now, type App, type Tx } from '../../kernel/index.ts'
-import { hiddenAmong, type GameModeName } from '../play/index.ts'
+import { hiddenAmong } from '../play/index.ts'
 import { countPlayers, crowdBets, watchingOf, type CrowdRow } from './crowd-store.ts'
 import { outOf, tableOf, type Outcome } from './outcome.ts'
 import { simulatedBets } from './simulated.ts'

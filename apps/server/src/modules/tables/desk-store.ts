@@ -1,7 +1,6 @@
 /** SQL of the tables as the office sees them. */
-import type { TableId } from '@khela/contract'
+import type { TableId, GameModeName } from '@khela/contract'
 import { numberArray, textArray, type Tx } from '../../kernel/index.ts'
-import type { GameModeName } from '../play/index.ts'
 import type { RoundName } from './store.ts'
 
 export interface BetCount extends RoundName {

@@ -1,9 +1,8 @@
 /** The tables for the office: how each stands, what the house risks on it, and its rounds with what they returned. */
-import { tableIds, type GameFacts, type TableId, type TablePhase } from '@khela/contract'
+import { tableIds, type GameFacts, type TableId, type TablePhase, type GameModeName } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
 import { now, type App, type DayRange, type Tx } from '../../kernel/index.ts'
 import { findGame } from '../catalogue/index.ts'
-import { type GameModeName } from '../play/index.ts'
 import { gamesOff } from '../house/index.ts'
 import { watchingAll } from './crowd-store.ts'
 import { activeChains, betCounts, type BetCount } from './desk-store.ts'

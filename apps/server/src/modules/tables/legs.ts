@@ -2,7 +2,7 @@
 import type { Leg, TableId } from '@khela/contract'
 import { parseMoney, formatMoney, type Money } from '@khela/money'
 import type { App, Scope, Tx } from '../../kernel/index.ts'
-import { legStateOf, textOf, type RoundDescriber, type RoundView } from '../play/index.ts'
+import { legStateOf, textOf, type RoundDescriber, type RoundView } from '../rounds/index.ts'
 import { MULT_UNIT } from '../rooms/index.ts'
 import { tableOf, type Outcome } from './outcome.ts'
 import { tables } from './registry.ts'

@@ -5,10 +5,10 @@
  * what was done is undone to the savepoint and done again without it, until none is refused. As if they had come one after the
  * other, in their order.
  */
-import type { ReplyOf, TableId } from '@khela/contract'
+import type { ReplyOf, TableId, GameModeName } from '@khela/contract'
 import { currencyOfMode, formatMoney, parseMoney, type Money } from '@khela/money'
 import { AppError, fail, now, publicId, type App, type Decided, type Player, type Scope, type Tx } from '../../kernel/index.ts'
-import { answerOf, placeStakes, wagersOf, type BetRequest, type GameModeName, type PortAnswer } from '../play/index.ts'
+import { answerOf, placeStakes, wagersOf, type PortAnswer, type Stake } from '../bets/index.ts'
 import { HOUSE_VENDOR } from '../catalogue/index.ts'
 import { offFor } from '../house/index.ts'
 import { refuse } from '../rooms/index.ts'
@@ -67,7 +67,7 @@ async function refusalOf(work: () => Promise<void>): Promise<AppError | undefine
   }
 }
 
-const stakeOf = (bet: NewBet, round: RoundRow): BetRequest => ({
+const stakeOf = (bet: NewBet, round: RoundRow): Stake => ({
   vendor: HOUSE_VENDOR,
   memberId: bet.player.memberId,
   txId: bet.tx,
@@ -80,7 +80,7 @@ const stakeOf = (bet: NewBet, round: RoundRow): BetRequest => ({
   detail: { table: round.table, chain: round.chain, no: round.no },
 })
 
-/** Stakes of shared rounds are cash (play/shared-rounds.ts). Cash goes first, so bonus money was taken only where no cash is left. */
+/** Stakes of shared rounds are cash (bets/shared-rounds.ts). Cash goes first, so bonus money was taken only where no cash is left. */
 async function refuseBonus(t: Tx, { scope, player, tx }: NewBet, roundId: string, cash: string): Promise<void> {
   if (parseMoney(cash) > 0n) return
   const wager = (await wagersOf(t, scope, player.memberId, roundId, 200)).find(({ id }) => id === tx)

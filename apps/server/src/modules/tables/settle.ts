@@ -1,7 +1,8 @@
 /** How a shared round ends for money: winners are paid at once, set-based, and losers' rows stay untouched; or all stakes go back. */
+import type { GameModeName } from '@khela/contract'
 import { currencyOfMode, type Money } from '@khela/money'
 import { fail, type App, type Tx } from '../../kernel/index.ts'
-import { answerOf, endSharedRound, rollbackBet, type GameModeName, type SharedWin } from '../play/index.ts'
+import { answerOf, endSharedRound, rollbackBet } from '../bets/index.ts'
 import { HOUSE_VENDOR } from '../catalogue/index.ts'
 import { leastOdds } from '../rooms/index.ts'
 import { tableOf, type Outcome } from './outcome.ts'
@@ -14,15 +15,22 @@ const BACK_AT_ONCE = 50
 /** More bets than any round takes: reading them must not be unbounded. */
 const MOST = 1_000_000
 
-/** The name of a round at the wallet port. Money and trial credits never meet in one (play, invariant 2). */
+/** The name of a round at the wallet port. Money and trial credits never meet in one (bets, invariant 2). */
 export const portRound = (round: RoundName, table: string, mode: GameModeName): string => `${table}:${round.chain}:${round.no}:${mode}`
+
+/** What a member won in a round: the wallet port pays it under the name of one of their bets. */
+interface Win {
+  readonly memberId: bigint
+  readonly betTxId: string
+  readonly payout: Money
+}
 
 /**
  * Wins as the port ends a shared round with them: one for each member, the sum of what their open bets return, under the first
  * of the bets that won. Bets of crash that were cashed out were paid then.
  */
-export function winsOf(bets: readonly BetRow[], outcome: Outcome, ceiling: number | null): SharedWin[] {
-  const wins = new Map<bigint, SharedWin>()
+export function winsOf(bets: readonly BetRow[], outcome: Outcome, ceiling: number | null): Win[] {
+  const wins = new Map<bigint, Win>()
   for (const bet of bets) {
     const payout = outcome.returns(bet, ceiling)
     if (payout === 0n) continue
@@ -66,7 +74,7 @@ async function validAtEnd(t: Tx, app: App, round: RoundRow, open: readonly BetRo
 }
 
 /** Losers' rounds are over too: their browsers read again. */
-function tellLosers(t: Tx, app: App, bets: readonly BetRow[], wins: readonly SharedWin[]): void {
+function tellLosers(t: Tx, app: App, bets: readonly BetRow[], wins: readonly Win[]): void {
   const told = new Set(wins.map(({ memberId }) => memberId))
   app.live.pingMany(
     t,

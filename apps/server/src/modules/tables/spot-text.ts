@@ -1,7 +1,7 @@
 /** What the spots of the tables are called, by the message files of the felts. */
 import type { Leg, TableId } from '@khela/contract'
 import { roulette } from '@khela/games/roulette'
-import { sameText, textOf } from '../play/index.ts'
+import { sameText, textOf } from '../rounds/index.ts'
 
 type Words = Leg['title']
 

@@ -1,8 +1,7 @@
 /** SQL of rounds and bets at the tables (db/migrations/0093-tables.sql). */
-import type { GameFacts, TableId } from '@khela/contract'
+import type { GameFacts, TableId, GameModeName } from '@khela/contract'
 import type { Money } from '@khela/money'
 import { sqlDays, sqlScope, type DayRange, type Scope, type Tx } from '../../kernel/index.ts'
-import type { GameModeName } from '../play/index.ts'
 
 export type StoredPhase = 'betting' | 'closed' | 'running' | 'stopped' | 'settled' | 'voiding' | 'void'
 export interface RoundRow {

@@ -21,7 +21,6 @@ export const vendorBooksModule = defineModule({
   },
   retention: {
     tables: {
-      'play.job_mark': rule.bounded('one row a job'),
       'play.reconcile_run': rule.over('play.forgetSpans', 'weeks after the comparison'),
       'play.round_watch': rule.over('play.openRounds', 'once the round is closed'),
       'play.vendor_transfer': rule.money,

@@ -1,5 +1,5 @@
 /** Bodies of SW/1 answers that do not come from the port. */
-import type { WireCode } from '../play/index.ts'
+import type { WireCode } from '../wallet-port/index.ts'
 
 /** HTTP status of a code (docs/SW1.md, "Codes"); everything decided is 200. */
 export function statusOf(code: WireCode): number {

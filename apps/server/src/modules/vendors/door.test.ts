@@ -4,7 +4,7 @@ import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { openVendorDoor, type VendorDoor } from './door.ts'
 import { addKey } from './keys.ts'
 import { common, Line, signedBytes } from './sw-kit.fixture.ts'
-import { openWalletPort } from '../play/index.ts'
+import { openWalletPort } from '../wallet-port/index.ts'
 
 let kit: TestApp
 let door: VendorDoor

@@ -6,7 +6,7 @@ import { hub88Router } from './dialects/hub88.ts'
 import { openVendorKeys, type LiveVendorKeys } from './keys.ts'
 import { openSwListener, routerOf, type SwListener } from './listener.ts'
 import { openNonces } from './nonce-sync.ts'
-import type { WalletPort } from '../play/index.ts'
+import type { WalletPort } from '../wallet-port/index.ts'
 import { sw1Endpoints } from './sw1.ts'
 import { VendorClient } from './vendor-client.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Overloaded, type PortReply, type SwBet } from '../play/index.ts'
+import { Overloaded, type PortReply, type SwBet } from '../wallet-port/index.ts'
 import {
   betBody,
   common,

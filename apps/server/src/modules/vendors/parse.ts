@@ -16,7 +16,7 @@ import type {
   SwRollback,
   SwStatus,
   SwWin,
-} from '../play/index.ts'
+} from '../wallet-port/index.ts'
 
 /** Why a form does not fit: an amount (AMOUNT_INVALID) or the field named (BAD_REQUEST). */
 export class Fault {

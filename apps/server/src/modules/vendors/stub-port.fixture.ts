@@ -13,7 +13,7 @@ import type {
   SwStatus,
   SwWin,
   WalletPort,
-} from '../play/index.ts'
+} from '../wallet-port/index.ts'
 
 interface StubBet {
   readonly stake: Money

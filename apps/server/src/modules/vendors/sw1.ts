@@ -9,7 +9,7 @@ import { readObject, type JsonObject } from './json.ts'
 import type { VendorKey, VendorKeys } from './keys.ts'
 import type { Nonces } from './nonces.ts'
 import { Fault, isId, readEnvelope, readForm, readSlip } from './parse.ts'
-import { Overloaded, type PortReply, type SwBet, type WalletPort } from '../play/index.ts'
+import { Overloaded, type PortReply, type SwBet, type WalletPort } from '../wallet-port/index.ts'
 import { isFresh, isNonce, isTime } from './signature.ts'
 import { LARGEST_BODY, type Endpoint, type WireAnswer, type WireRequest } from './wire.ts'
 

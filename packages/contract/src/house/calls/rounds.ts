@@ -1,7 +1,7 @@
 /** The calls of every game of the house (modules/house): one bet that decides, or a round of several steps. */
-import { Stakeable } from '../../play/stakeable.ts'
+import { Stakeable } from '../stakeable.ts'
 import { endpoint, players, rates } from '../../endpoint.ts'
-import { GameFacts, GameInput } from '../../play/game-facts.ts'
+import { GameFacts, GameInput } from '../game-facts.ts'
 import {
   AmountText,
   Currency,

@@ -1,7 +1,7 @@
 /** Seed pairs, what proves a round, and the calls of dice that are older than those of all games of one bet (`houseTable`, `houseBet`). */
 import { endpoint, players, rates } from '../../endpoint.ts'
-import { GameFacts } from '../../play/game-facts.ts'
-import { Stakeable } from '../../play/stakeable.ts'
+import { GameFacts } from '../game-facts.ts'
+import { Stakeable } from '../stakeable.ts'
 import {
   AmountText,
   ClientSeed,

@@ -20,7 +20,7 @@ import {
   dayRange,
 } from '../../schema.ts'
 import { limitNames } from '../../limits/calls.ts'
-import { Leg, mostLegs } from '../../play/legs.ts'
+import { Leg, mostLegs } from '../../rounds/legs.ts'
 import { changeErrors, ChangeReason, ChangeReply } from '../../staff/office/proposals.ts'
 
 const operator = ['operator'] as const

@@ -1,6 +1,6 @@
 /** Reading what was played and what moved: the betting record and the account record. */
 import { endpoint, players, rates } from '../../endpoint.ts'
-import { Leg, mostLegs } from '../../play/legs.ts'
+import { Leg, mostLegs } from '../../rounds/legs.ts'
 import { movementGroups, roundFilters } from '../records.ts'
 import {
   Currency,

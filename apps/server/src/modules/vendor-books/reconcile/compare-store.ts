@@ -1,6 +1,5 @@
 /** SQL of the comparison with a vendor (W-30): our calls by name and by time. The product's own work; no member's scope applies. */
 import { numberArray, textArray, type Tx } from '../../../kernel/index.ts'
-import { roundIdOf } from '../../play/index.ts'
 import { OWN, type OurTx } from './compare.ts'
 
 const OURS = `c.member_id as "memberId", p.player_id as player, c.tx_id as "txId", c.op, c.target, c.round_id as "roundId", c.amount, c.payout,
@@ -69,9 +68,10 @@ export function ownOf(t: Tx, vendor: string, bet: { playerId: string; betTxId: s
 
 /** Our round behind the vendor's, where there is one. */
 export async function roundBehind(t: Tx, vendor: string, memberId: bigint, vendorRound: string): Promise<string | undefined> {
-  const row = await t.maybe<{ id: string }>('select id from play.round_game_view where member_id = $1 and id = $2', [
+  const row = await t.maybe<{ id: string }>('select id from play.round_game_view where member_id = $1 and id = play.round_id($2, $3, $1)', [
     memberId,
-    roundIdOf(vendor, vendorRound, memberId),
+    vendor,
+    vendorRound,
   ])
   return row?.id
 }

@@ -1,4 +1,4 @@
-/** SQL of the work that runs by the clock: spans to compare, rounds that stay open, marks, flags, requests to forget. */
+/** SQL of the work that runs by the clock: spans to compare, rounds that stay open, flags. */
 import type { Money } from '@khela/money'
 import type { Tx } from '../../../kernel/index.ts'
 import type { Span } from './reconcile.ts'
@@ -61,14 +61,6 @@ export async function delayRun(t: Tx, run: Span, seconds: number, patience: numb
   return row.late
 }
 
-/** Where a walk along time stands, locked until the end of the transaction; `at` null before its first step. */
-export async function lockMark(t: Tx, name: string): Promise<{ at: Date | null }> {
-  await t.run('insert into play.job_mark (name) values ($1) on conflict do nothing', [name])
-  return t.one<{ at: Date | null }>('select at from play.job_mark where name = $1 for update', [name])
-}
-export async function setMark(t: Tx, name: string, at: Date): Promise<void> {
-  await t.run('update play.job_mark set at = $2 where name = $1', [name, at])
-}
 /** When the first round was opened; undefined before there is one. Reads the whole table, so only a walk that begins asks it. */
 export async function firstRound(t: Tx): Promise<Date | undefined> {
   const { at } = await t.one<{ at: Date | null }>('select min(at) as at from play.round_game_view')

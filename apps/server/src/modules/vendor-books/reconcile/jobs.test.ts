@@ -89,16 +89,3 @@ test('a jackpot and a debt become cases, and the debt is told to whoever holds w
   ])
   expect(told).toEqual(['ACME:flag-less 25.00'])
 })
-
-test('the bytes of calls are forgotten after ninety days, and not before', async () => {
-  const s = await it.seat('100.00')
-  await s.bet('bytes', '1.00', 'bytes-round')
-  const before = await it.keptRequests()
-  // Ninety days of comparisons are not what this is about.
-  it.peer.up = false
-  await pass(89 * 24 * HOUR, 89 * 24 * HOUR)
-  expect([before, await it.keptRequests()]).toEqual([1, 1])
-  await pass(2 * 24 * HOUR, 2 * 24 * HOUR)
-  for (let n = 0; n < 9 && (await it.keptRequests()) > 0; n += 1) await pass(60, 60)
-  expect(await it.keptRequests()).toBe(0)
-})

@@ -1,8 +1,9 @@
-/** What runs by the clock: comparing with vendors (W-30), rounds that stay open (W-29), cases from flags (W-21, W-32), forgetting requests (W-28). */
+/** What runs by the clock: comparing with vendors (W-30), rounds that stay open (W-29), cases from flags (W-21, W-32). */
 import { formatMoney, MERCHANT_CURRENCY } from '@khela/money'
 import { periodOfKey, previousPeriod } from '@khela/time'
 import { forgetInChunks, outside, now, type App, type Tx } from '../../../kernel/index.ts'
-import { VendorCallError, forgetDays, clearRequests, firstRequest } from '../../play/index.ts'
+import { takeStep } from '../../bets/index.ts'
+import { VendorCallError } from '../../play/index.ts'
 import { closeBySystem, openCase } from '../../cases/index.ts'
 import {
   delayRun,
@@ -10,10 +11,8 @@ import {
   firstRound,
   forgetSpans,
   insertRuns,
-  lockMark,
   newFlags,
   repeatRuns,
-  setMark,
   takeRuns,
   takeWatched,
   watchRounds,
@@ -33,8 +32,6 @@ const CLAIM = HOUR
 const PATIENCE = DAY
 /** A round is a case for a question after this (W-29). */
 const OPEN_FOR = DAY
-/** How long the exact bytes of calls are kept (W-28). */
-const KEPT_FOR = 90 * DAY
 
 /** How long one run walks along time, in real milliseconds; the rest waits a minute. */
 const WALK_MS = 5_000
@@ -83,19 +80,6 @@ async function sweepRuns(t: Tx, app: App): Promise<void> {
     })
 }
 
-/** Walks along time in steps, up to `until`; answers the step to do, undefined when there is none. The caller sets the mark. */
-async function nextStep(
-  t: Tx,
-  name: string,
-  o: { until: Date; stepSeconds: number; begin: (t: Tx) => Promise<Date | undefined> },
-): Promise<{ from: Date; to: Date } | undefined> {
-  const mark = await lockMark(t, name)
-  const from = mark.at ?? (await o.begin(t)) ?? o.until
-  // Where to begin is looked up in the whole table, so it is kept although nothing is done yet.
-  if (mark.at === null) await setMark(t, name, from)
-  if (from >= o.until) return undefined
-  return { from, to: new Date(Math.min(from.getTime() + o.stepSeconds * 1000, o.until.getTime())) }
-}
 const before = async (t: Tx, seconds: number): Promise<Date> => new Date((await now(t)).getTime() - seconds * 1000)
 
 async function sweepRounds(t: Tx, app: App): Promise<void> {
@@ -103,10 +87,8 @@ async function sweepRounds(t: Tx, app: App): Promise<void> {
   let stepSeconds = HOUR
   for (const began = performance.now(); performance.now() - began < WALK_MS;) {
     const stepBegan = performance.now()
-    const step = await nextStep(t, 'open_rounds', { until, stepSeconds, begin: firstRound })
-    if (step === undefined) break
-    await watchRounds(t, step.from, step.to)
-    await setMark(t, 'open_rounds', step.to)
+    const walk = { name: 'open_rounds', until, stepSeconds, begin: firstRound }
+    if ((await takeStep(t, walk, (from, to) => watchRounds(t, from, to))) === undefined) break
     // Where there is little to read the steps become longer.
     stepSeconds = performance.now() - stepBegan < QUICK_MS ? Math.min(stepSeconds * 2, DAY) : HOUR
   }
@@ -129,29 +111,8 @@ async function sweepFlags(t: Tx, app: App): Promise<void> {
   }
 }
 
-const CHUNK = 5_000
 /** Comparisons that are over are kept this long. */
 const SPANS_DAYS = 400
-/** What a vendor paid on a day is kept this long. */
-const VENDOR_DAYS = 90
-
-/** Forgets the bytes of old calls in chunks, each a transaction of its own, so that no bet waits for it. */
-async function forgetRequests(app: App): Promise<void> {
-  // Where nothing is kept the steps become longer.
-  let stepSeconds = HOUR
-  for (const began = performance.now(); performance.now() - began < WALK_MS;) {
-    const cleared = await app.db.tx(async (t) => {
-      const until = await before(t, KEPT_FOR)
-      const step = await nextStep(t, 'requests', { until, stepSeconds, begin: firstRequest })
-      if (step === undefined) return undefined
-      const n = await clearRequests(t, step.from, step.to, CHUNK)
-      if (n < CHUNK) await setMark(t, 'requests', step.to)
-      return n
-    })
-    if (cleared === undefined) return
-    stepSeconds = cleared === 0 ? Math.min(stepSeconds * 2, DAY) : HOUR
-  }
-}
 
 /** Names the handlers; called by vendorBookJobs. */
 export function reconcileJobs(app: App): void {
@@ -163,8 +124,4 @@ export function reconcileJobs(app: App): void {
   app.jobs.schedule('play.forgetSpans', 'day', async () => {
     await forgetInChunks(app.db, (t, most) => forgetSpans(t, SPANS_DAYS, most))
   })
-  app.jobs.schedule('play.forgetVendorDays', 'day', async () => {
-    await forgetInChunks(app.db, (t, most) => forgetDays(t, VENDOR_DAYS, most))
-  })
-  app.jobs.schedule('play.forgetRequests', 'minute', () => forgetRequests(app))
 }

@@ -1,7 +1,9 @@
 /** Rounds that are open after 24 hours (W-29): the vendor is asked, and asked again every day until they end. */
 import { formatMoney } from '@khela/money'
 import type { App, Tx } from '../../../kernel/index.ts'
-import { rollbackBet, settleRound, lockMember, type PortCall, type PortResult, VendorCallError } from '../../play/index.ts'
+import { lockMember } from '../../../ledger/index.ts'
+import { VendorCallError } from '../../play/index.ts'
+import { rollbackBet, settleRound, type PortCall, type PortResult } from '../../bets/index.ts'
 import { closeBySystem, openCase, renewAnswer, type VendorLine } from '../../cases/index.ts'
 import type { VendorRound } from '../../vendors/index.ts'
 import { betsOf, delayWatched, endWatched, roundToEnd, type OurRound, type Watched } from './jobs-store.ts'

@@ -1,6 +1,6 @@
 /** How a round that stayed open is brought to its end on the vendor's word (W-29). Pure. Money in 1/10 000. */
 import type { Money } from '@khela/money'
-import { hashText } from '../../play/index.ts'
+import { hash } from 'node:crypto'
 import type { VendorRound } from '../../vendors/index.ts'
 import { OWN } from './compare.ts'
 import type { OurBet } from './jobs-store.ts'
@@ -13,7 +13,8 @@ export type EndMove =
   | { readonly op: 'rollback'; readonly txId: string; readonly betTxId: string }
   | { readonly op: 'win'; readonly txId: string; readonly betTxId: string; readonly amount: Money; readonly closed: boolean }
 
-const idOf = (roundId: string, op: EndMove['op'], betTxId: string): string => `${OWN}${roundId}:${op}:${hashText(betTxId).slice(0, 16)}`
+const idOf = (roundId: string, op: EndMove['op'], betTxId: string): string =>
+  `${OWN}${roundId}:${op}:${hash('sha256', betTxId, 'hex').slice(0, 16)}`
 
 /**
  * The calls that bring our bets to where the vendor has them: cancelled ones go back first, then what is still owed of

@@ -6,7 +6,8 @@
 import { formatMoney, MERCHANT_CURRENCY, type Money } from '@khela/money'
 import { fail, now, outside, publicId, type App, type Scope, type Tx } from '../../../kernel/index.ts'
 import { post, type PostingKind } from '../../../ledger/index.ts'
-import { countIn, CeilingReached, payWithin, openCeilingCase, playerNameOf, tellPaid, VendorCallError } from '../../play/index.ts'
+import { playerNameOf, VendorCallError } from '../../play/index.ts'
+import { countIn, CeilingReached, payWithin, openCeilingCase, tellPaid } from '../../bets/index.ts'
 import { askAgainAfter, blockedUntil, FAILURES_KEPT_MS } from './rules.ts'
 import {
   claimToSend,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Overloaded, type WalletPort } from '../../play/index.ts'
+import { Overloaded, type WalletPort } from '../../wallet-port/index.ts'
 import { OTHER_SECRET, SECOND_SECRET, SECRET, swKit, type Heard, type SwKit } from '../sw-kit.fixture.ts'
 import { realPort, type RealPort } from './test-kit.ts'
 

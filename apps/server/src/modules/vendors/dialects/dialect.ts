@@ -1,7 +1,7 @@
 /** What the dialects share: they translate words, the wallet port decides (docs/SW1.md is the measure of both). */
 import { MERCHANT_CURRENCY, parseMoney } from '@khela/money'
 import type { Vendor } from '../keys.ts'
-import { Overloaded, type WireCode, type PortReply } from '../../play/index.ts'
+import { Overloaded, type WireCode, type PortReply } from '../../wallet-port/index.ts'
 import type { SwParts } from '../sw1.ts'
 import type { WireAnswer } from '../wire.ts'
 

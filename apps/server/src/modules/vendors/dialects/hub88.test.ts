@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Overloaded, type WalletPort } from '../../play/index.ts'
+import { Overloaded, type WalletPort } from '../../wallet-port/index.ts'
 import { swKit, type Heard, type SwKit } from '../sw-kit.fixture.ts'
 import { rsaSecret } from './hub88.ts'
 import { realPort, type RealPort } from './test-kit.ts'

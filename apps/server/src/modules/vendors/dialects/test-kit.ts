@@ -3,7 +3,7 @@ import { parseMoney } from '@khela/money'
 import { tokenHash } from '../../../kernel/index.ts'
 import { testApp, type TestApp } from '../../../kernel/test-app.ts'
 import { post } from '../../../ledger/index.ts'
-import { openWalletPort, type WalletPort } from '../../play/index.ts'
+import { openWalletPort, type WalletPort } from '../../wallet-port/index.ts'
 
 export interface RealPort {
   /** A port for vendor `code`, on which players `p1` and `p2` sit at game `g1` with 100.00 each. */
