@@ -40,9 +40,3 @@ export async function smsNoLogin(t: Tx, call: Call<'smsNoLogin'>): Promise<Reply
   const asked = { purpose, channel: 'sms', target, ip, device: deviceToken(call), language: lang, toNobody } as const
   return { expiredMinutes: (await sendCode(t, app, asked)).expiresMinutes }
 }
-
-/** Whether an affiliate code is good on a domain. Error: affiliate_unknown. */
-export async function affiliate(t: Tx, { input }: Call<'affiliate'>): Promise<ReplyOf<'affiliate'>> {
-  if ((await inviterOf(t, 'affiliate', input.code, input.domain)) === undefined) fail('affiliate_unknown')
-  return {}
-}

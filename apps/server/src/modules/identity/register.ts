@@ -4,19 +4,18 @@ import { periodOf } from '@khela/time'
 import { fail, now, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { solveCaptcha } from './captcha.ts'
 import { mailTarget, mobileTarget, takeCode } from './codes/index.ts'
-import { putProvedMobile } from './contact-store.ts'
+import { putContact } from './contact-store.ts'
 import { deviceOf } from './devices.ts'
 import { checkNewcomer } from './newcomers.ts'
 import { registerMember, type Registration } from './new-member.ts'
-import { hashPassword, isCommonPassword } from './passwords.ts'
+import { isCommonPassword } from './passwords.ts'
 import { keepMobile } from './profile-store.ts'
 import { noteConsent } from './consent.ts'
 import { takePhoneToken } from './providers/firebase.ts'
 import {
   birthdayOf,
   checkFields,
-  confirmedAge,
-  leastAge,
+  checkAge,
   isLinkField,
   linkRules,
   rulesOf,
@@ -25,8 +24,7 @@ import {
   type Rule,
   type Values,
 } from './register-rules.ts'
-import { isByRote } from './security/rules.ts'
-import { putPaymentPassword } from './security/store.ts'
+import { giveFirstPaymentPassword } from './security/centre.ts'
 import { finishSignIn } from './sign-in.ts'
 import { isUsernameTaken } from './store.ts'
 
@@ -62,8 +60,7 @@ async function checkAge(t: Tx, { app, input }: AnyCall, { rules, values }: Field
   const birthday = birthdayOf(values.birthday, periodOf('day', await now(t), app.config.timeZone).key)
   const rule = rules.find(({ field }) => field === 'birthday')
   if (birthday === undefined) return rule && refuseRule(rule)
-  if (birthday.age < leastAge) return fail('under_age')
-  if (birthday.age < confirmedAge && input.ageConfirmed !== true) return fail('age_confirmation_required')
+  checkAge(birthday, input.ageConfirmed === true)
   return birthday.day
 }
 
@@ -141,9 +138,8 @@ export async function addNewcomer(t: Tx, call: AnyCall, { given, mobile, payment
   const { registerUrl, registerMethod } = input
   const { memberId } = await registerMember(t, app, { ...given, mobileNum: mobile?.number, registerUrl, registerMethod, registerIp: ip })
   await noteConsent(t, app, memberId, ip)
-  if (mobile?.isProved === true && !(await putProvedMobile(t, memberId, mobile.number))) fail('contact_taken')
-  if (paymentPassword && isByRote(paymentPassword)) fail('password_common')
-  if (paymentPassword) await putPaymentPassword(t, memberId, await hashPassword(paymentPassword))
+  if (mobile?.isProved === true && !(await putContact(t, memberId, 'sms', mobile.number))) fail('contact_taken')
+  if (paymentPassword) await giveFirstPaymentPassword(t, memberId, paymentPassword)
   return memberId
 }
 

@@ -45,7 +45,7 @@ export async function resolveSession(t: Tx, token: string): Promise<Actor | unde
   if (!found) return undefined
   const { sessionId, memberId, publicId, type, isStale, mustChangePassword } = found
   if (isStale) await touchSession(t, sessionId)
-  return { kind: 'player', memberId, publicId, role: roleOf(type), sessionId, mustChangePassword }
+  return { kind: 'player', memberId, publicId, role: playerRole(type), sessionId, mustChangePassword }
 }
 
 /** Ends the session somebody came with, if any: signing in or out leaves no old token alive. Its live connections are cut. */

@@ -80,7 +80,7 @@ export async function finishSignIn(t: Tx, app: App, signIn: SignIn): Promise<Rep
 
 function refusalOf(row: SignInRow, page: SignIn['page']): 'account_locked' | 'not_a_member' | 'not_an_agent' | undefined {
   if (row.isDisabled) return 'account_locked'
-  const role = roleOf(row.type)
+  const role = playerRole(row.type)
   if (role === 'trial') return 'not_a_member'
   return page === 'agent' && role !== 'agent' ? 'not_an_agent' : undefined
 }

@@ -25,7 +25,7 @@ export async function smsLogin(t: Tx, call: Call<'login'>): Promise<Afterwards<R
   deviceOf(call)
   const limits = await readLimits(app.settings)
   const subjects = subjectsOf(`mobile:${target}`, ip, deviceToken(call))
-  const state = await begin(t, subjects, limits, await checkChallenge(t, app, input, ip))
+  const state = await beginAttempt(t, subjects, limits, await checkChallenge(t, app, input, ip))
   return afterwards(async () => {
     if (state === 'locked') return fail('account_locked')
     if (state !== 'go') return fail(state === 'captcha' ? 'captcha_required' : 'captcha_wrong', {}, { captcha: true })
