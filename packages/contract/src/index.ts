@@ -106,7 +106,17 @@ export {
   type MovementGroup,
   type RecordKind,
 } from './reports/records.ts'
-export { agentTypes, fileRights, memberType, officeRoles, playerRole, trialType, type OfficeRole, type PermissionName, type PlayerRole } from './roles.ts'
+export {
+  agentTypes,
+  fileRights,
+  memberType,
+  officeRoles,
+  playerRole,
+  trialType,
+  type OfficeRole,
+  type PermissionName,
+  type PlayerRole,
+} from './roles.ts'
 export {
   chatTextLength,
   tableChannel,

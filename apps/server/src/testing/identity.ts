@@ -1,4 +1,4 @@
-/** Identity over HTTP for tests: sealed bodies, keys and tokens as a browser sends them. */
+/** Members, and how they sign in, over HTTP for tests: sealed bodies, keys and tokens as a browser sends them. */
 import { endpoints, type Endpoint, type EndpointName } from '@khela/contract'
 import { seal } from '@khela/contract/seal'
 import { solveChallenge } from 'altcha-lib'
@@ -6,14 +6,36 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import type { FastifyInstance } from 'fastify'
 import { openApp, type RunningApp } from '../kernel/app.ts'
-import type { Routes } from '../kernel/index.ts'
+import type { App, Routes } from '../kernel/index.ts'
 import { buildHost } from '../kernel/http/host.ts'
 import { noResolvers, testApp, type TestApp } from '../kernel/test-app.ts'
 import { testWaitMs } from '../kernel/testing.ts'
 import { silent } from '../kernel/log.ts'
-import { answerHash } from './captcha.ts'
-import { identityRoutes } from './routes.ts'
-import { resolveSession } from './sessions.ts'
+import { answerHash } from '../modules/codes/captcha.ts'
+import { codeJobs, codesModule } from '../modules/codes/module.ts'
+import { cleanupJob, identityModule } from '../modules/identity/module.ts'
+import { registerMember, type Registration } from '../modules/identity/new-member.ts'
+import { resolveSession } from '../modules/identity/sessions.ts'
+import { memberRoutes } from '../modules/members/routes.ts'
+import { letterJobs } from '../modules/security/letters.ts'
+import { securityModule } from '../modules/security/module.ts'
+import { takeProof } from '../modules/security/proof.ts'
+
+const parts = { ports: {}, state: undefined }
+/** The calls of members, codes, security and identity. */
+export const identityRoutes: Routes = {
+  ...memberRoutes(takeProof),
+  ...codesModule.calls(parts),
+  ...securityModule.calls(parts),
+  ...identityModule.calls(parts),
+}
+
+/** Names the jobs of the same modules. */
+export function identityJobs(app: App): void {
+  codeJobs(app)
+  letterJobs(app)
+  cleanupJob(app)
+}
 
 export interface Answer {
   readonly status: number
@@ -62,6 +84,9 @@ export const registration = (username: string, more: object = {}) => ({
   ...more,
 })
 
+/** Registers a member without a form, as a test wants them. */
+export const registerDirectly = (app: App, input: Registration) => app.db.tx((t) => registerMember(t, app, input))
+
 const session = (t: Parameters<typeof resolveSession>[0], token: string) => resolveSession(t, token)
 
 function sender(host: FastifyInstance): Send {
@@ -107,7 +132,7 @@ function sender(host: FastifyInstance): Send {
   }
 }
 
-/** Identity alone, or with calls of modules above it. */
+/** These modules alone, or with calls of modules above them. */
 export async function openIdentity(env: Record<string, string> = {}, calls: Routes = {}): Promise<IdentityKit> {
   const kit = await testApp({ env })
   const send = sender(await kit.host('web', { ...identityRoutes, ...calls }, { session }))

@@ -1,9 +1,18 @@
-/** Browsers, mailboxes and members with everything that guards an account, for the tests of this folder. */
+/** Browsers, mailboxes and members with everything that guards an account, for tests of how it is guarded. */
 import type { EndpointName } from '@khela/contract'
 import { startInbox } from '../../../id-sim/src/index.ts'
 import { codeAt, outsideDone, setClock } from '../kernel/index.ts'
-import { identityJobs } from '../jobs.ts'
-import { freshName, openIdentity, password, registration, type Answer, type IdentityKit, type Send, type Sent } from '../test-kit.ts'
+import {
+  freshName,
+  identityJobs,
+  openIdentity,
+  password,
+  registration,
+  type Answer,
+  type IdentityKit,
+  type Send,
+  type Sent,
+} from './identity.ts'
 
 export interface Browser {
   readonly cookies: Record<string, string>

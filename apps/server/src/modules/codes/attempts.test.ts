@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { now, setClock } from '../../kernel/index.ts'
 import { testDb, type TestDb } from '../../kernel/testing.ts'
-import { begin, endedBadly, endedWell, subjectsOf, type Solved, type Subjects } from './attempts.ts'
-import { freshName } from './test-kit.ts'
+import { beginAttempt, endedBadly, endedWell, subjectsOf, type Solved, type Subjects } from './attempts.ts'
+import { freshName } from '../../testing/identity.ts'
 
 const limits = { captchaAfter: 5, lockAfter: 10, lockSeconds: 300 }
 let base: TestDb
@@ -14,7 +14,8 @@ afterAll(() => base.close())
 
 let networks = 0
 const somebody = (ip = `10.9.${networks}.${(networks += 1) % 250}`): Subjects => subjectsOf(`account:${freshName()}`, ip)
-const tries = (subjects: Subjects, solved: Solved = 'none') => base.db.tx((t) => begin(t, subjects, limits, solved), { single: true })
+const tries = (subjects: Subjects, solved: Solved = 'none') =>
+  base.db.tx((t) => beginAttempt(t, subjects, limits, solved), { single: true })
 const fails = (subjects: Subjects) => base.db.tx((t) => endedBadly(t, subjects, limits))
 const flights = async (subjects: Subjects) =>
   base.owner.tx((t) =>
@@ -82,7 +83,7 @@ test('a lock is over at its last moment, and failures of the day before are forg
     const subjects = somebody()
     const at = await clock.owner.tx(now)
     const set = (t: Date) => clock.owner.tx((own) => setClock(own, t, { stopped: true }))
-    const ask = () => clock.db.tx((t) => begin(t, subjects, limits, 'none'), { single: true })
+    const ask = () => clock.db.tx((t) => beginAttempt(t, subjects, limits, 'none'), { single: true })
     await set(at)
     for (let i = 0; i < 10; i++) await clock.db.tx((t) => endedBadly(t, subjects, limits))
     await set(new Date(at.getTime() + 299_999))

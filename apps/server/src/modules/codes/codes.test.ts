@@ -1,3 +1,4 @@
+import { codeJobs } from './module.ts'
 import fc from 'fast-check'
 import { settings } from '@khela/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -7,9 +8,8 @@ import { AppError, outsideDone, setClock, type App } from '../../kernel/index.ts
 import { silent } from '../../kernel/log.ts'
 import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { testWaitMs } from '../../kernel/testing.ts'
-import { identityJobs } from '../jobs.ts'
-import { sendCode, takeCode } from './index.ts'
-import { budgetsOf, rings, waitOf } from './rules.ts'
+import { sendCode, takeCode } from './codes.ts'
+import { budgetsOf, rings, waitOf } from './code-rules.ts'
 
 let inbox: Inbox
 let kit: TestApp
@@ -19,7 +19,7 @@ let day = start
 beforeAll(async () => {
   inbox = await startInbox()
   kit = await testApp({ env: { KHELA_SMS_URL: inbox.smsUrl, KHELA_SMTP_URL: inbox.smtpUrl } })
-  identityJobs(kit.app)
+  codeJobs(kit.app)
 })
 afterAll(async () => {
   await kit.close()

@@ -1,16 +1,12 @@
 /** The other half of a sign-in from an unknown network (PS-1.14; REL-A16, REL-A25). */
 import type { ReplyOf } from '@khela/contract'
-import { afterwards, fail, outside, tokenHash, type Afterwards, type Call, type Tx } from '../../kernel/index.ts'
-import { begin, endedBadly, endedWell, readLimits, subjectsOf } from '../attempts.ts'
-import { sendCode } from '../codes/codes.ts'
-import { contactsOf } from '../contact-store.ts'
-import { deviceOf, sendRemembrance, deviceToken } from '../devices.ts'
-import { isFurtherProof } from '../extra-ways.ts'
-import { networkOf } from '../rules.ts'
-import { finishSignIn, type Way } from '../sign-in.ts'
-import { noteSignIn } from '../sign-in-store.ts'
-import { lockTicket, missTicket, useTicket, type TicketRow } from '../ticket-store.ts'
-import { maskContact } from './rules.ts'
+import { afterwards, fail, outside, tokenHash, networkOf, type Afterwards, type Call, type Tx } from '../../kernel/index.ts'
+import { beginAttempt, endedBadly, endedWell, readLimits, subjectsOf, sendCode, deviceOf, deviceToken } from '../codes/index.ts'
+import { contactsOf } from '../members/index.ts'
+import { sendRemembrance } from './remembrance.ts'
+import { isFurtherProof, lockTicket, missTicket, useTicket, maskContact, type TicketRow } from '../security/index.ts'
+import { finishSignIn, type Way } from './sign-in.ts'
+import { noteSignIn } from './sign-in-store.ts'
 
 /** Wrong answers after which a ticket is dead, whatever way they were given. */
 const mostWrong = 5

@@ -8,15 +8,18 @@ import {
   endedWell,
   readLimits,
   subjectsOf,
+  checkChallenge,
+  showsChallenge,
+  deviceOf,
+  deviceToken,
   type Barred,
   type Credential,
   type Subjects,
-} from './attempts.ts'
-import { checkChallenge, showsChallenge } from './challenge.ts'
+  type Limits,
+} from '../codes/index.ts'
 import { forgetRemembered, isDeviceOf, isRemembered } from './device-store.ts'
-import { deviceOf, dropRemembrance, sendRemembrance, deviceToken, remembranceCookie } from './devices.ts'
-import { isPassword } from './passwords.ts'
-import type { Limits } from './rules.ts'
+import { dropRemembrance, sendRemembrance, remembranceCookie } from './remembrance.ts'
+import { isPassword } from '../security/index.ts'
 import { finishSignIn, type Way } from './sign-in.ts'
 import { noteSignIn } from './sign-in-store.ts'
 import { smsLogin } from './sms-login.ts'

@@ -1,7 +1,7 @@
 /** Changing, forgetting and remembering passwords (PS-4.4, PS-4.8; D-H1, D-H2, D-H3; REL-A11, REL-A13, REL-A16). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshName, password } from '../test-kit.ts'
-import { freshIp, freshMobile, openSecurity, type Browser, type Person, type SecurityKit } from './test-kit.ts'
+import { freshName, password } from '../../testing/identity.ts'
+import { freshIp, freshMobile, openSecurity, type Browser, type Person, type SecurityKit } from '../../testing/security.ts'
 
 let kit: SecurityKit
 beforeAll(async () => {

@@ -2,22 +2,26 @@
 import { settings as defaults, type ReplyOf, type SettingValue } from '@khela/contract'
 import { fieldFault, normaliseUsername } from '@khela/contract/patterns'
 import { afterwards, fail, playerOf, publicId, tokenHash, type Afterwards, type App, type Call, type Tx } from '../../kernel/index.ts'
-import { subjectsOf, tryOnce } from '../attempts.ts'
-import { checkChallenge } from '../challenge.ts'
-import { takeCode } from '../codes/codes.ts'
-import { mailTarget, mobileTarget } from '../codes/targets.ts'
-import { memberByMobile } from '../contact-store.ts'
-import { forgetAllRemembered } from '../device-store.ts'
-import { deviceOf, deviceToken } from '../devices.ts'
-import { hashPassword, isCommonPassword, isPassword } from '../passwords.ts'
-import { endSessions, openSession } from '../sessions.ts'
-import { finishSignIn } from '../sign-in.ts'
-import { endTickets, lockTicket, useTicket } from '../ticket-store.ts'
-import { requestPasswordLink, tellMember } from './letters.ts'
-import { takeProof } from './proof.ts'
-import { memberByMail } from '../contact-store.ts'
-import { noteChange, putPassword, secretsOf } from './store.ts'
-import { hasTotp } from './totp-store.ts'
+import { subjectsOf, tryOnce, checkChallenge, takeCode, mailTarget, mobileTarget, deviceOf, deviceToken } from '../codes/index.ts'
+import { memberByMobile, memberByMail } from '../members/index.ts'
+import { forgetAllRemembered } from './device-store.ts'
+import {
+  hashPassword,
+  isCommonPassword,
+  isPassword,
+  endTickets,
+  lockTicket,
+  useTicket,
+  requestPasswordLink,
+  tellMember,
+  takeProof,
+  noteChange,
+  putPassword,
+  secretsOf,
+  hasTotp,
+} from '../security/index.ts'
+import { endSessions, openSession } from './sessions.ts'
+import { finishSignIn } from './sign-in.ts'
 
 type Rule = SettingValue<'REGISTER_RULES'>[number]
 

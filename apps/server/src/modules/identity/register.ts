@@ -2,31 +2,14 @@
 import type { ReplyOf } from '@khela/contract'
 import { periodOf } from '@khela/time'
 import { fail, now, type App, type Call, type Tx } from '../../kernel/index.ts'
-import { solveCaptcha } from './captcha.ts'
-import { mailTarget, mobileTarget, takeCode } from './codes/index.ts'
-import { putContact } from './contact-store.ts'
-import { deviceOf } from './devices.ts'
+import { solveCaptcha, mailTarget, mobileTarget, takeCode, deviceOf } from '../codes/index.ts'
+import { putContact, keepMobile, noteConsent, birthdayOf, checkAge, isUsernameTaken } from '../members/index.ts'
 import { checkNewcomer } from './newcomers.ts'
 import { registerMember, type Registration } from './new-member.ts'
-import { isCommonPassword } from './passwords.ts'
-import { keepMobile } from './profile-store.ts'
-import { noteConsent } from './consent.ts'
+import { isCommonPassword, giveFirstPaymentPassword } from '../security/index.ts'
 import { takePhoneToken } from './providers/firebase.ts'
-import {
-  birthdayOf,
-  checkFields,
-  checkAge,
-  isLinkField,
-  linkRules,
-  rulesOf,
-  unknownCode,
-  type Form,
-  type Rule,
-  type Values,
-} from './register-rules.ts'
-import { giveFirstPaymentPassword } from './security/centre.ts'
+import { checkFields, isLinkField, linkRules, rulesOf, unknownCode, type Form, type Rule, type Values } from './register-rules.ts'
 import { finishSignIn } from './sign-in.ts'
-import { isUsernameTaken } from './store.ts'
 
 type AnyCall = Call<'register'> | Call<'registerMobile'> | Call<'wayInRegister'>
 
@@ -55,7 +38,7 @@ function checkPassword(input: AnyCall['input'], password: string | undefined, us
 }
 
 /** The birthday as yyyy-MM-dd, of somebody old enough by the merchant's calendar. */
-async function checkAge(t: Tx, { app, input }: AnyCall, { rules, values }: Fields): Promise<string | undefined> {
+async function birthdayOfForm(t: Tx, { app, input }: AnyCall, { rules, values }: Fields): Promise<string | undefined> {
   if (!values.birthday) return undefined
   const birthday = birthdayOf(values.birthday, periodOf('day', await now(t), app.config.timeZone).key)
   const rule = rules.find(({ field }) => field === 'birthday')
@@ -124,7 +107,7 @@ export async function readForm(t: Tx, call: AnyCall, form: Form, asksPassword: b
   const { paymentPassword, mobileNum = '', birthday: _typed, ...values } = fields.values
   const email = mailOf(values.email)
   checkPassword(input, values.password, values.username ?? mobileNum)
-  const birthday = await checkAge(t, call, fields)
+  const birthday = await birthdayOfForm(t, call, fields)
   if (values.username !== undefined && (await isUsernameTaken(t, values.username))) fail('username_taken')
   await checkNewcomer(call)
   await checkCaptcha(call, fields.rules)

@@ -5,7 +5,8 @@
 import type { ReplyOf } from '@khela/contract'
 import { AppError, attachConsequence, fail, tokenHash, type Call, type Tx } from '../../kernel/index.ts'
 import { forgetRememberedBrowser, lockRemembered } from './device-store.ts'
-import { dropRemembrance, sendRemembrance, deviceToken, remembranceCookie } from './devices.ts'
+import { dropRemembrance, sendRemembrance, remembranceCookie } from './remembrance.ts'
+import { deviceToken } from '../codes/index.ts'
 import { finishSignIn } from './sign-in.ts'
 import { noteSignIn } from './sign-in-store.ts'
 

@@ -42,8 +42,8 @@ export async function insertHandedSession(
   const opened = await t.run(
     `insert into identity.session (member_id, token_hash, idle, ends_at, ip, user_agent, public_id, way, device_id)
      select s.member_id, $2, s.idle, s.ends_at, $3, $4, $5, s.way, s.device_id
-       from identity.session s join identity.member m on m.id = s.member_id
-      where s.id = $1 and s.revoked_at is null and not s.must_change_password and m.disabled_at is null
+       from identity.session s join identity.line_view m on m.member_id = s.member_id
+      where s.id = $1 and s.revoked_at is null and not s.must_change_password and m.is_open
         and s.ends_at > kernel.now() and s.seen_at + s.idle > kernel.now()`,
     [from, session.tokenHash, session.ip, session.userAgent, session.publicId],
   )

@@ -1,12 +1,19 @@
 /** Signing in with a number and a code to it (PS-1.13, PS-4.4; setting MOBILEVERCODELOGIN3). */
 import type { ReplyOf } from '@khela/contract'
 import { afterwards, fail, type Afterwards, type Call, type Tx } from '../../kernel/index.ts'
-import { begin, endedBadly, endedWell, readLimits, subjectsOf } from './attempts.ts'
-import { checkChallenge } from './challenge.ts'
-import { takeCode } from './codes/codes.ts'
-import { mobileTarget } from './codes/targets.ts'
-import { memberByMobile } from './contact-store.ts'
-import { deviceOf, deviceToken } from './devices.ts'
+import {
+  beginAttempt,
+  endedBadly,
+  endedWell,
+  readLimits,
+  subjectsOf,
+  checkChallenge,
+  takeCode,
+  mobileTarget,
+  deviceOf,
+  deviceToken,
+} from '../codes/index.ts'
+import { memberByMobile } from '../members/index.ts'
 import { finishSignIn } from './sign-in.ts'
 
 const said = { wrong: 'phone_code_wrong', expired: 'phone_code_expired', missing: 'phone_code_wrong' } as const

@@ -4,7 +4,7 @@ import { kycMissing } from '@khela/contract/kyc'
 import { formatMoney } from '@khela/money'
 import { periodOf } from '@khela/time'
 import { claimFile, fail, now, playerOf, publicId, routes, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { birthdayOf, checkAge, fillProfile } from '../identity/index.ts'
+import { birthdayOf, checkAge, fillProfile } from '../members/index.ts'
 import { askedFrom, nameKey, neededTier, standingTier, type Moved, type Tier } from './rules.ts'
 import { sealNumber } from './sealing.ts'
 import {

@@ -32,8 +32,7 @@ export async function hasConsent(t: Tx, app: App, scope: Scope): Promise<boolean
 /** Accepts the texts of now. Error: consent_outdated when they changed while they were read. */
 export async function giveConsent(t: Tx, { app, actor, input, ip }: Call<'consentGive'>): Promise<ReplyOf<'consentGive'>> {
   const current = await app.settings.get('CONSENT_VERSIONS')
-  for (const document of documents)
-    if (input[document] !== current[document]) fail('consent_outdated', { version: current[document] })
+  for (const document of documents) if (input[document] !== current[document]) fail('consent_outdated', { version: current[document] })
   await noteConsent(t, app, playerOf(actor).memberId, ip)
   return {}
 }

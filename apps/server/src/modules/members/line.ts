@@ -5,7 +5,7 @@ import { lineRow, memberBelow, pathOf, uplineRow } from './line-store.ts'
 import { team } from '../../kernel/scope-mint.ts'
 
 /** Somebody of a line, as the line may see them. */
-export interface LineMember {
+interface LineMember {
   readonly memberId: bigint
   readonly publicId: string
   /** Masked username. */

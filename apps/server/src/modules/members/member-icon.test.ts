@@ -1,7 +1,7 @@
 /** The picture that a member is known by (PS-7.8). */
 import { memberIcons } from '@khela/contract/member-icons'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSecurity, type SecurityKit } from './security/test-kit.ts'
+import { openSecurity, type SecurityKit } from '../../testing/security.ts'
 
 let kit: SecurityKit
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 /** Profile labels of PS-3.3, by the rules of a registration; and whom a member brought. */
 import { profileLabels } from '@khela/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshName } from './test-kit.ts'
-import { registerMember } from './new-member.ts'
-import { openSecurity, type Browser, type SecurityKit } from './security/test-kit.ts'
+import { freshName, registerDirectly } from '../../testing/identity.ts'
+import { openSecurity, type Browser, type SecurityKit } from '../../testing/security.ts'
 
 let kit: SecurityKit
 beforeAll(async () => {
@@ -81,7 +80,7 @@ test('a member’s link brings friends, who are counted and masked; others see n
   const mine = (await browser.send('referral', {})).value as unknown as { code: string; url: string }
   expect(mine.url).toBe(`${app.config.publicUrl()}/register?ref=${mine.code}`)
   const friend = freshName()
-  await app.db.tx((t) => registerMember(t, app, { username: friend, referralCode: mine.code }))
+  await registerDirectly(app, { username: friend, referralCode: mine.code })
   const after = await browser.send('referral', {})
   expect(after.value).toMatchObject({ isOn: true, came: 1, cameThisMonth: 1, next: null })
   expect(JSON.stringify(after.value)).not.toContain(friend)

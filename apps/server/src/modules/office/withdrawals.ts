@@ -3,7 +3,7 @@ import type { ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
 import { dayRangeOf, fail, now, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { balances } from '../../ledger/index.ts'
-import { findMember, findMembers, memberByName } from '../identity/index.ts'
+import { findMember, findMembers, memberByName } from '../members/index.ts'
 import { totalsOf } from '../play/index.ts'
 import {
   flowOf,

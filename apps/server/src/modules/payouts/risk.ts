@@ -1,7 +1,8 @@
 /** The risk checks: gathering what the house knows, and the step from REQUESTED to an operator's desk (PAY-3.4.2). */
 import { balances } from '../../ledger/index.ts'
 import type { App, Scope, Tx } from '../../kernel/index.ts'
-import { findMember, findMembers, linksOf } from '../identity/index.ts'
+import { findMember, findMembers } from '../members/index.ts'
+import { linksOf } from '../identity/index.ts'
 import { paidMethods } from '../cashier/index.ts'
 import { openRequirements, turnoverOf } from '../turnover/index.ts'
 import { riskChecks, type Check, type RiskFacts } from './checks.ts'

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setClock } from '../../kernel/index.ts'
 import { balances, post } from '../../ledger/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
-import { identityJobs, identityModule, registerMember, resolveSession } from '../identity/index.ts'
+import { freshName, openIdentity, password, type IdentityKit, identityJobs } from '../../testing/identity.ts'
+import { identityModule, registerMember, resolveSession } from '../identity/index.ts'
 import { privacyJobs } from './routes.ts'
 import { privacyModule } from './module.ts'
-import { type PersonalParts } from './ports.ts'
-import { freshName, openIdentity, password, type IdentityKit } from '../../testing/identity.ts'
+import type { PersonalParts } from './ports.ts'
 
 /** The parts of identity, and a file of another module. */
 const parts: PersonalParts = {

@@ -5,7 +5,7 @@ import { now, publicId, type App, type Json, type Scope, type Tx } from '../../k
 import { system } from '../../kernel/scope-mint.ts'
 import { depositHabits, depositorsSince } from '../cashier/index.ts'
 import { contactsSince } from '../content/index.ts'
-import { findMembers } from '../identity/index.ts'
+import { findMembers } from '../members/index.ts'
 import { samePersonAs } from '../kyc/index.ts'
 import { supportContactsSince } from '../messages/index.ts'
 import { breakOf, exclude, excludedMembers, limitsOf, toolUses } from '../limits/index.ts'

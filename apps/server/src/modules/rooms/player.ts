@@ -2,7 +2,7 @@
 import { formatMoney, MERCHANT_CURRENCY, TRIAL_CURRENCY } from '@khela/money'
 import { fail, playerOf, type Call, type Player, type Scope, type Tx } from '../../kernel/index.ts'
 import { balances } from '../../ledger/index.ts'
-import { findMember, maskName } from '../identity/index.ts'
+import { findMember, maskName } from '../members/index.ts'
 import type { GameModeName } from '../play/index.ts'
 
 /** A real round needs a true account; demo is open to every player. */

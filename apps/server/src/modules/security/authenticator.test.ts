@@ -1,7 +1,7 @@
 /** Once an authenticator is confirmed, somebody with the password gets no further by it (REL-A16, REL-A18). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { password } from '../test-kit.ts'
-import { freshIp, openSecurity, type Browser, type Person, type SecurityKit } from './test-kit.ts'
+import { password } from '../../testing/identity.ts'
+import { freshIp, openSecurity, type Browser, type Person, type SecurityKit } from '../../testing/security.ts'
 
 let kit: SecurityKit
 beforeAll(async () => {

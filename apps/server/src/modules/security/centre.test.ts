@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codeAt, openAtRest, sealAtRest, stepOfCode } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { coolOffHours, securityChangedAt } from './centre.ts'
-import { password } from '../test-kit.ts'
+import { password } from '../../testing/identity.ts'
 import { coolOffUntil, maskContact } from './rules.ts'
-import { freshIp, freshMobile, openSecurity, type Browser, type SecurityKit } from './test-kit.ts'
+import { freshIp, freshMobile, openSecurity, type Browser, type SecurityKit } from '../../testing/security.ts'
 
 let kit: SecurityKit
 beforeAll(async () => {

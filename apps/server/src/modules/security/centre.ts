@@ -1,37 +1,15 @@
 /** The security centre: what guards an account, and changing it (MB-1; REL-A13, REL-A16, REL-A18, REL-A19). */
 import type { ReplyOf } from '@khela/contract'
-import {
-  afterwards,
-  fail,
-  now,
-  playerOf,
-  type Afterwards,
-  type App,
-  type Call,
-  type Scope,
-  type Tx,
-} from '../../kernel/index.ts'
-import { subjectsOf, tryOnce } from '../attempts.ts'
-import { checkChallenge } from '../challenge.ts'
-import { sendCode, takeCode } from '../codes/codes.ts'
-import { mailTarget, mobileTarget } from '../codes/targets.ts'
-import { contactsOf, putContact } from '../contact-store.ts'
-import { deviceToken } from '../devices.ts'
-import { extraWays } from '../extra-ways.ts'
-import { hashPassword, isPassword } from '../passwords.ts'
-import { endTickets } from '../ticket-store.ts'
+import { afterwards, fail, now, playerOf, type Afterwards, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
+import { subjectsOf, tryOnce, checkChallenge, sendCode, takeCode, mailTarget, mobileTarget, deviceToken } from '../codes/index.ts'
+import { contactsOf, putContact } from '../members/index.ts'
+import { extraWays } from './extra-ways.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+import { endTickets } from './ticket-store.ts'
 import { tellMember } from './letters.ts'
 import { takeProof } from './proof.ts'
 import { coolOffUntil, isByRote, maskContact } from './rules.ts'
-import {
-  changedAt,
-  noteChange,
-  paymentHashOf,
-  putExtra,
-  putPaymentPassword,
-  secretsOf,
-  securityOf,
-} from './store.ts'
+import { changedAt, noteChange, paymentHashOf, putExtra, putPaymentPassword, secretsOf, securityOf } from './store.ts'
 import { beginAuthenticator, newRecoveryCodes, takeTotp } from './totp.ts'
 import { asksTotpAlways, hasTotp, putTotpAlways, recoveryCodesLeft, removeTotp } from './totp-store.ts'
 

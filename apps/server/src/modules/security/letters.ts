@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { newToken, type App, type Language, type Tx } from '../../kernel/index.ts'
-import { contactsOf } from '../contact-store.ts'
-import { insertTicket } from '../ticket-store.ts'
-import { memberByMail } from '../contact-store.ts'
+import { contactsOf, memberByMail } from '../members/index.ts'
+import { insertTicket } from './ticket-store.ts'
 import { recentLinks } from './store.ts'
 
 const linkSeconds = 600

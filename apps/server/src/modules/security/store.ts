@@ -82,12 +82,12 @@ export interface SecurityRow {
 }
 
 export function securityOf(t: Tx, scope: Scope): Promise<SecurityRow> {
-  const within = sqlPrivate(scope, { member: 'm.id' })
+  const within = sqlPrivate(scope, { member: 'm.member_id' })
   return t.one(
     `select c.changed_at as "passwordChangedAt", s.payment_hash is not null as "hasPaymentPassword",
             coalesce(s.extra_on, false) as "extraOn", s.changed_at as "changedAt", p.mobile_num as "mobileNum", p.email
-       from identity.member m left join identity.credential c on c.member_id = m.id
-       left join identity.security s on s.member_id = m.id left join identity.profile p on p.member_id = m.id
+       from identity.line_view m left join identity.credential c on c.member_id = m.member_id
+       left join identity.security s on s.member_id = m.member_id left join identity.profile_view p on p.member_id = m.member_id
       where ${within.where}`,
     within.params,
   )
@@ -101,4 +101,13 @@ export async function recentLinks(t: Tx, memberId: bigint): Promise<number> {
     [memberId],
   )
   return links
+}
+
+/** Takes every secret of an account that ends. */
+export async function eraseSecrets(t: Tx, memberId: bigint): Promise<void> {
+  await t.run('delete from identity.credential where member_id = $1', [memberId])
+  await t.run('delete from identity.ticket where member_id = $1', [memberId])
+  await t.run('delete from identity.totp where member_id = $1', [memberId])
+  await t.run('delete from identity.recovery_code where member_id = $1', [memberId])
+  await t.run('delete from identity.security where member_id = $1', [memberId])
 }

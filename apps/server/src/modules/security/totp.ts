@@ -1,7 +1,7 @@
 /** Authenticators of members and the recovery codes beside them (RFC 6238; REL-A16). */
 import { createHmac, randomInt } from 'node:crypto'
 import { fail, newTotpSecret, now, openAtRest, sealAtRest, stepOfCode, totpEnrolment, type App, type Tx } from '../../kernel/index.ts'
-import { typedDigits } from '../rules.ts'
+import { typedDigits } from '../codes/index.ts'
 import { beginTotp, lockTotp, replaceRecoveryCodes, takeStep, useRecoveryCode } from './totp-store.ts'
 
 const key = (app: App): Buffer => app.config.secret('member-totp')

@@ -1,19 +1,12 @@
 /** What the office may do about a member's account. Whoever calls these writes the audit row in the same transaction. */
 import { randomInt } from 'node:crypto'
 import { fail, type App, type Scope, type Tx } from '../../../kernel/index.ts'
-import { unlockAccount } from '../attempts.ts'
-import { barMember, putPassword } from '../x.ts'
+import { unlockAccount } from '../../codes/index.ts'
+import { barMember } from '../../members/index.ts'
+import { putPassword, hashPassword, maskContact, sendOneTimePassword } from '../../security/index.ts'
 import { forgetAllRemembered } from '../device-store.ts'
-import { hashPassword } from '../passwords.ts'
-import { maskContact } from '../security/rules.ts'
-import { sendOneTimePassword } from '../security/letters.ts'
 import { endSessions } from '../sessions.ts'
-import {
-  searchMembers,
-  type DeskMember,
-  type FoundBy,
-  type FoundMember,
-} from './store.ts'
+import { searchMembers, type DeskMember, type FoundBy, type FoundMember } from './store.ts'
 
 const mostFound = 50
 /** Without letters and digits that look alike. */

@@ -2,7 +2,7 @@
 import { settings } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerMember } from './new-member.ts'
-import { freshName, openIdentity, password, registration, type IdentityKit } from './test-kit.ts'
+import { freshName, openIdentity, password, registration, type IdentityKit } from '../../testing/identity.ts'
 
 let id: IdentityKit
 beforeAll(async () => {

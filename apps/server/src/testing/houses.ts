@@ -1,6 +1,6 @@
 /** The stand-ins of the other houses beside identity, and a browser that walks through their pages. */
-import { startStandIns, type StandIns } from '../../../../../id-sim/src/index.ts'
-import { openIdentity, type Answer, type IdentityKit, type Sent } from '../test-kit.ts'
+import { startStandIns, type StandIns } from '../../../id-sim/src/index.ts'
+import { openIdentity, type Answer, type IdentityKit, type Sent } from './identity.ts'
 
 export const callback = 'http://localhost:3000/signin/callback'
 export const botToken = '123456789:AAbbccddeeffgghhiijjkkllmm'

@@ -1,21 +1,10 @@
-/** SQL that reads what this module knows of one member, for the file they may take away. Secrets and hashes stay. */
-import { ownRows, sqlPrivate, type Scope, type Tx } from '../../kernel/index.ts'
+/** SQL of the personal data of one member: for the file they may take away (secrets and hashes stay), and taking it from an account that ends. */
+import { sqlPrivate, type Scope, type Tx } from '../../kernel/index.ts'
 
 type Rows = Promise<Readonly<Record<string, unknown>>[]>
 
 const mine = (scope: Scope) => sqlPrivate(scope, { member: 'x.member_id' })
 
-export function accountRows(t: Tx, scope: Scope): Rows {
-  const within = sqlPrivate(scope, { member: 'x.id' })
-  return t.query(
-    `select x.public_id, x.username, x.nickname, x.type, x.registered_at, x.last_login_at, x.icon from identity.member x where ${within.where}`,
-    within.params,
-  )
-}
-export function profileRows(t: Tx, scope: Scope): Rows {
-  const within = mine(scope)
-  return t.query(`select to_jsonb(x) - 'member_id' as profile from identity.profile x where ${within.where}`, within.params)
-}
 export function linkedRows(t: Tx, scope: Scope): Rows {
   const within = mine(scope)
   return t.query(`select x.provider, x.subject, x.name, x.linked_at, x.used_at from identity.linked x where ${within.where}`, within.params)
@@ -45,13 +34,12 @@ export function signInRows(t: Tx, scope: Scope): Rows {
     within.params,
   )
 }
-export function consentRows(t: Tx, scope: Scope): Rows {
-  const within = mine(scope)
-  return t.query(
-    `select x.document, x.version, x.accepted_at, x.ip from identity.consent x where ${within.where} order by x.accepted_at`,
-    within.params,
-  )
-}
-export function profileChangeRows(t: Tx, scope: Scope): Rows {
-  return ownRows(t, scope, { select: `select to_jsonb(x) as row from identity.profile_change x` })
+
+/** Takes away where and how a member signed in. */
+export async function eraseTraces(t: Tx, memberId: bigint): Promise<void> {
+  await t.run('delete from identity.linked where member_id = $1', [memberId])
+  await t.run('delete from identity.device where member_id = $1', [memberId])
+  await t.run('delete from identity.known_network where member_id = $1', [memberId])
+  await t.run('delete from identity.login_event where member_id = $1', [memberId])
+  await t.run('update identity.session set ip = null, user_agent = null, device_id = null where member_id = $1', [memberId])
 }

@@ -1,11 +1,11 @@
 /** Whether anybody has a number must not show in the time that asking for a code takes (REL-A11). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInbox, type Inbox } from '../../../../id-sim/src/index.ts'
-import { registerMember } from '../new-member.ts'
-import { memberByMobile, putProvedMobile } from '../contact-store.ts'
-import { freshName, openIdentity, type IdentityKit } from '../test-kit.ts'
-import { compare, mostDistance } from '../test-timing.ts'
-import { sendCode } from './index.ts'
+import { registerMember } from './new-member.ts'
+import { memberByMobile, putContact } from '../members/index.ts'
+import { freshName, openIdentity, type IdentityKit } from '../../testing/identity.ts'
+import { compare, mostDistance } from '../../testing/timing.ts'
+import { sendCode } from '../codes/index.ts'
 
 let id: IdentityKit
 let inbox: Inbox
@@ -17,7 +17,7 @@ beforeAll(async () => {
     const most = { target: 1_000, block: 1_000, network: 10_000, device: 10_000, all: 100_000 }
     await app.settings.set(t, 'CODE_CAPS', most, 'test')
     const { memberId } = await registerMember(t, app, { username: freshName() })
-    await putProvedMobile(t, memberId, '+8801711111111')
+    await putContact(t, memberId, 'sms', '+8801711111111')
   })
 })
 afterAll(async () => {
