@@ -1,6 +1,6 @@
 import { endpoint, rates, trueAccounts } from '../../endpoint.ts'
 import { OneLine, T, empty, list, obj } from '../../schema.ts'
-import { Proof } from './security.ts'
+import { Proof } from './centre.ts'
 
 const Codes = obj({ codes: list(T.String({ pattern: '^[a-z2-9]{5}-[a-z2-9]{5}$' }), 20) })
 

@@ -1,11 +1,10 @@
-/** What a member tells about themselves, whom they brought, what they wrote (PS-3.3, PS-2.42). */
+/** Who is signed in, what they tell about themselves and agree to, and whom they brought (PS-3.1, PS-3.3, PS-2.42). */
 import type { TOptional, TString } from 'typebox'
-import { profileLabels } from '../../messages/support.ts'
-import { feedbackTypes } from '../../content/kinds.ts'
-import { endpoint, rates, trueAccounts } from '../../endpoint.ts'
-import { Cursor, Instant, Integer, OneLine, PublicId, T, Token, empty, list, nullable, obj, oneOf, optional } from '../../schema.ts'
-import { FieldRule } from '../field-rules.ts'
-import { Prose } from '../../content/calls.ts'
+import { endpoint, everyone, players, rates, trueAccounts } from '../endpoint.ts'
+import { profileLabels } from '../messages/support.ts'
+import { Cursor, Instant, Integer, OneLine, T, Token, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { FieldRule } from './field-rules.ts'
+import { memberIcons } from './member-icons.ts'
 
 const Label = obj({
   label: oneOf(...profileLabels),
@@ -23,6 +22,40 @@ const labels = Object.fromEntries(profileLabels.map((label) => [label, optional(
 >
 
 export const calls = {
+  memberInfo: endpoint({
+    method: 'GET',
+    path: '/wps/member/info',
+    site: 'web',
+    title: 'Who is signed in',
+    who: players,
+    beforePassword: true,
+    rate: rates.read,
+    request: empty,
+    reply: obj({
+      id: T.String({ pattern: '^[0-9]{6,12}$' }),
+      account: OneLine(1, 64),
+      nickname: OneLine(1, 64),
+      type: Integer(0, 99),
+      registeredAt: Instant,
+      lastLoginAt: nullable(Instant),
+      icon: nullable(oneOf(...memberIcons)),
+    }),
+    errors: [],
+    spec: 'PS-3.1, PS-7.4',
+  }),
+  /** The same choice again changes nothing, so that a retry is safe without a key. */
+  memberIcon: endpoint({
+    method: 'POST',
+    path: '/wps/member/info/icon',
+    site: 'web',
+    title: 'Choose the picture that one is known by, or none',
+    who: trueAccounts,
+    rate: rates.write,
+    request: obj({ icon: nullable(oneOf(...memberIcons)) }),
+    reply: obj({ icon: nullable(oneOf(...memberIcons)) }),
+    errors: [],
+    spec: 'PS-7.8',
+  }),
   profile: endpoint({
     method: 'GET',
     path: '/wps/member/profile',
@@ -72,30 +105,28 @@ export const calls = {
     errors: [],
     spec: 'PS-2.42',
   }),
-  feedbackHistory: endpoint({
+  affiliate: endpoint({
     method: 'GET',
-    path: '/wps/member/feedback',
+    path: '/wps/agent/affiliate',
     site: 'web',
-    title: 'What the member wrote to the house, and what was answered',
+    title: 'Whether an affiliate code is good on this domain',
+    who: everyone,
+    rate: rates.identity,
+    request: obj({ code: OneLine(1, 64), domain: OneLine(1, 255) }),
+    reply: empty,
+    errors: ['affiliate_unknown'],
+    spec: 'PS-4.7, PS-7.9',
+  }),
+  consentGive: endpoint({
+    method: 'POST',
+    path: '/wps/member/privacy/consent',
+    site: 'web',
+    title: 'Accept the texts of now',
     who: trueAccounts,
-    rate: rates.read,
-    request: obj({ cursor: optional(Cursor) }),
-    reply: obj({
-      content: list(
-        obj({
-          id: PublicId,
-          type: T.Unsafe<(typeof feedbackTypes)[number]>(T.Union(feedbackTypes.map((type) => T.Literal(type)))),
-          content: Prose(1, 1_000),
-          at: Instant,
-          state: oneOf('OPEN', 'DONE'),
-          doneAt: nullable(Instant),
-          answer: nullable(Prose(1, 1_000)),
-        }),
-        50,
-      ),
-      next: nullable(Cursor),
-    }),
-    errors: [],
-    spec: 'PS-1.9; MB-4.1',
+    rate: rates.write,
+    request: obj({ terms: OneLine(1, 40), privacy: OneLine(1, 40) }),
+    reply: empty,
+    errors: ['consent_outdated'],
+    spec: 'MB-2.1',
   }),
 } as const
