@@ -106,7 +106,9 @@ export const tableReaders: Readonly<Record<string, { readonly tables: readonly s
     tables: ['identity.member', 'identity.profile', 'identity.credential'],
     why: 'the ways in that are left, counted while their member is locked',
   },
-  'modules/identity/session-store.ts': { tables: ['identity.member'], why: 'each call finds its session and whose it is in one read' },
-  'modules/identity/trial-store.ts': { tables: ['identity.member'], why: 'trial members without a session are locked to be closed' },
+  'modules/identity/session-store.ts': {
+    tables: ['identity.member'],
+    why: 'each call finds its session and whose it is in one read; trial members without a session are locked',
+  },
   'modules/security/store.ts': { tables: ['identity.member'], why: 'a name and the password that belongs to it' },
 }

@@ -16,7 +16,7 @@ import { codeJobs, codesModule } from '../modules/codes/module.ts'
 import { cleanupJob, identityModule } from '../modules/identity/module.ts'
 import { registerMember, type Registration } from '../modules/identity/new-member.ts'
 import { resolveSession } from '../modules/identity/sessions.ts'
-import { memberRoutes } from '../modules/members/routes.ts'
+import { membersModule } from '../modules/members/module.ts'
 import { letterJobs } from '../modules/security/letters.ts'
 import { securityModule } from '../modules/security/module.ts'
 import { takeProof } from '../modules/security/proof.ts'
@@ -24,7 +24,7 @@ import { takeProof } from '../modules/security/proof.ts'
 const parts = { ports: {}, state: undefined }
 /** The calls of members, codes, security and identity. */
 export const identityRoutes: Routes = {
-  ...memberRoutes(takeProof),
+  ...membersModule.calls({ ports: { takeProof }, state: undefined }),
   ...codesModule.calls(parts),
   ...securityModule.calls(parts),
   ...identityModule.calls(parts),

@@ -1,9 +1,24 @@
-import { blanked, defineModule, rule, wiped } from '../../kernel/index.ts'
-import { hasConsent } from './consent.ts'
+import { blanked, defineModule, routes, rule, wiped } from '../../kernel/index.ts'
+import { giveConsent, hasConsent } from './consent.ts'
 import { teamOf } from './line.ts'
+import { chooseIcon, memberInfo } from './members.ts'
 import { accountRows, consentRows, eraseMember, profileChangeRows, profileRows } from './personal-store.ts'
-import { takeProofPort } from './ports.ts'
-import { memberRoutes } from './routes.ts'
+import { takeProofPort, type TakeProof } from './ports.ts'
+import { changeProfile, readProfile } from './profile.ts'
+import { affiliate, readReferral } from './referral.ts'
+
+/** The calls of members about themselves; `takeProof` judges who is at the keyboard. */
+function memberRoutes(takeProof: TakeProof) {
+  return routes({
+    memberInfo: (t, call) => memberInfo(t, call.scope, call.actor),
+    memberIcon: chooseIcon,
+    profile: readProfile,
+    profileChange: (t, call) => changeProfile(t, call, takeProof),
+    referral: readReferral,
+    affiliate,
+    consentGive: giveConsent,
+  })
+}
 
 export const membersModule = defineModule({
   name: 'members',
