@@ -1,5 +1,5 @@
 /** Local lists meet members whenever one of them changes; who may be on one waits for an operator's look (PAY-3.6). */
-import { identityRoutes, identityJobs } from '../testing/identity.ts'
+import { identityJobs, identityRoutes } from '../testing/identity.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../testing/server.ts'
 import { registerMember } from '../modules/identity/index.ts'

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { now, setClock } from '../../kernel/index.ts'
 import { testDb, type TestDb } from '../../kernel/testing.ts'
-import { beginAttempt, endedBadly, endedWell, subjectsOf, type Solved, type Subjects } from './attempts.ts'
 import { freshName } from '../../testing/identity.ts'
+import { beginAttempt, endedBadly, endedWell, subjectsOf, type Solved, type Subjects } from './attempts.ts'
 
 const limits = { captchaAfter: 5, lockAfter: 10, lockSeconds: 300 }
 let base: TestDb

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { networkOf, type App, type Settings, type Tx } from '../../kernel/index.ts'
-import { endAttempt, failAttempt, forgetFailures, lockCounters, openAttempt, openSignInAttempt, type Thresholds } from './attempt-store.ts'
 import { afterFailure, deviceShare, networkShare, sharedLimits, type Counter, type Limits } from './attempt-rules.ts'
+import { endAttempt, failAttempt, forgetFailures, lockCounters, openAttempt, openSignInAttempt, type Thresholds } from './attempt-store.ts'
 
 interface Subject {
   /** In the form that is stored. */

@@ -7,8 +7,8 @@ import type { ReplyOf, RequestOf } from '@khela/contract'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { networkOf, now, type App, type Call, type Config, type Tx } from '../../kernel/index.ts'
-import { solveCaptcha } from './captcha.ts'
 import { useWork } from './attempt-store.ts'
+import { solveCaptcha } from './captcha.ts'
 
 /** Iterations of one try; how many tries a challenge takes is the merchant's to say. */
 const cost = 2_000

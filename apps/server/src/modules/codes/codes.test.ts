@@ -1,6 +1,5 @@
-import { codeJobs } from './module.ts'
-import fc from 'fast-check'
 import { settings } from '@khela/contract'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startInbox, type Inbox } from '../../../../id-sim/src/index.ts'
 import { openApp, type RunningApp } from '../../kernel/app.ts'
@@ -8,8 +7,9 @@ import { AppError, outsideDone, setClock, type App } from '../../kernel/index.ts
 import { silent } from '../../kernel/log.ts'
 import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { testWaitMs } from '../../kernel/testing.ts'
-import { sendCode, takeCode } from './codes.ts'
 import { budgetsOf, rings, waitOf } from './code-rules.ts'
+import { sendCode, takeCode } from './codes.ts'
+import { codeJobs } from './module.ts'
 
 let inbox: Inbox
 let kit: TestApp

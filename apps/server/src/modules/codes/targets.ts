@@ -1,7 +1,7 @@
 /** Where a code may be sent: numbers of allowed countries in their one form, mail addresses in lower case. */
-import { diallingRule, mobileOf, type DiallingRule } from '@khela/contract/phone'
-import { normaliseLine } from '@khela/contract/patterns'
 import type { ReplyOf } from '@khela/contract'
+import { normaliseLine } from '@khela/contract/patterns'
+import { diallingRule, mobileOf, type DiallingRule } from '@khela/contract/phone'
 import { fail, type App } from '../../kernel/index.ts'
 
 /** The countries whose numbers are taken, in the merchant's order. */

@@ -1,11 +1,11 @@
 /** Whether anybody has a number must not show in the time that asking for a code takes (REL-A11). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInbox, type Inbox } from '../../../../id-sim/src/index.ts'
-import { registerMember } from './new-member.ts'
-import { memberByMobile, putContact } from '../members/index.ts'
 import { freshName, openIdentity, type IdentityKit } from '../../testing/identity.ts'
 import { compare, mostDistance } from '../../testing/timing.ts'
 import { sendCode } from '../codes/index.ts'
+import { memberByMobile, putContact } from '../members/index.ts'
+import { registerMember } from './new-member.ts'
 
 let id: IdentityKit
 let inbox: Inbox

@@ -1,9 +1,9 @@
 /** A further proof on unknown networks: no way in goes past it (REL-A16, REL-A25). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { finishSignIn, type Way } from './sign-in.ts'
 import { AppError, newToken } from '../../kernel/index.ts'
 import { password } from '../../testing/identity.ts'
 import { freshIp, openSecurity, type Browser, type Person, type SecurityKit } from '../../testing/security.ts'
+import { finishSignIn, type Way } from './sign-in.ts'
 
 let kit: SecurityKit
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 /** The other half of a sign-in from an unknown network (PS-1.14; REL-A16, REL-A25). */
 import type { ReplyOf } from '@khela/contract'
-import { afterwards, fail, outside, tokenHash, networkOf, type Afterwards, type Call, type Tx } from '../../kernel/index.ts'
-import { beginAttempt, endedBadly, endedWell, readLimits, subjectsOf, sendCode, deviceOf, deviceToken } from '../codes/index.ts'
+import { afterwards, fail, networkOf, outside, tokenHash, type Afterwards, type Call, type Tx } from '../../kernel/index.ts'
+import { beginAttempt, deviceOf, deviceToken, endedBadly, endedWell, readLimits, sendCode, subjectsOf } from '../codes/index.ts'
 import { contactsOf } from '../members/index.ts'
+import { isFurtherProof, lockTicket, maskContact, missTicket, useTicket, type TicketRow } from '../security/index.ts'
 import { sendRemembrance } from './remembrance.ts'
-import { isFurtherProof, lockTicket, missTicket, useTicket, maskContact, type TicketRow } from '../security/index.ts'
-import { finishSignIn, type Way } from './sign-in.ts'
 import { noteSignIn } from './sign-in-store.ts'
+import { finishSignIn, type Way } from './sign-in.ts'
 
 /** Wrong answers after which a ticket is dead, whatever way they were given. */
 const mostWrong = 5

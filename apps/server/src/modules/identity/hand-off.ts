@@ -5,7 +5,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { fail, newToken, playerOf, publicId, tokenHash, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { deviceOf, deviceToken } from '../codes/index.ts'
-import { secretsOf, bindTicket, insertTicket, lockTicket, useTicket, type TicketRow } from '../security/index.ts'
+import { bindTicket, insertTicket, lockTicket, secretsOf, useTicket, type TicketRow } from '../security/index.ts'
 import { insertHandedSession } from './session-store.ts'
 import { endSession } from './sessions.ts'
 

@@ -4,24 +4,24 @@ import { normaliseUsername } from '@khela/contract/patterns'
 import { afterwards, fail, outside, tokenHash, type Afterwards, type App, type Call, type Tx } from '../../kernel/index.ts'
 import {
   beginWithPassword,
+  checkChallenge,
+  deviceOf,
+  deviceToken,
   endedBadly,
   endedWell,
   readLimits,
-  subjectsOf,
-  checkChallenge,
   showsChallenge,
-  deviceOf,
-  deviceToken,
+  subjectsOf,
   type Barred,
   type Credential,
-  type Subjects,
   type Limits,
+  type Subjects,
 } from '../codes/index.ts'
-import { forgetRemembered, isDeviceOf, isRemembered } from './device-store.ts'
-import { dropRemembrance, sendRemembrance, remembranceCookie } from './remembrance.ts'
 import { isPassword } from '../security/index.ts'
-import { finishSignIn, type Way } from './sign-in.ts'
+import { forgetRemembered, isDeviceOf, isRemembered } from './device-store.ts'
+import { dropRemembrance, remembranceCookie, sendRemembrance } from './remembrance.ts'
 import { noteSignIn } from './sign-in-store.ts'
+import { finishSignIn, type Way } from './sign-in.ts'
 import { smsLogin } from './sms-login.ts'
 
 type Reply = ReplyOf<'login'>

@@ -2,24 +2,24 @@
 import { settings as defaults, type ReplyOf, type SettingValue } from '@khela/contract'
 import { fieldFault, normaliseUsername } from '@khela/contract/patterns'
 import { afterwards, fail, playerOf, publicId, tokenHash, type Afterwards, type App, type Call, type Tx } from '../../kernel/index.ts'
-import { subjectsOf, tryOnce, checkChallenge, takeCode, mailTarget, mobileTarget, deviceOf, deviceToken } from '../codes/index.ts'
-import { memberByMobile, memberByMail } from '../members/index.ts'
-import { forgetAllRemembered } from './device-store.ts'
+import { checkChallenge, deviceOf, deviceToken, mailTarget, mobileTarget, subjectsOf, takeCode, tryOnce } from '../codes/index.ts'
+import { memberByMail, memberByMobile } from '../members/index.ts'
 import {
+  endTickets,
   hashPassword,
+  hasTotp,
   isCommonPassword,
   isPassword,
-  endTickets,
   lockTicket,
-  useTicket,
-  requestPasswordLink,
-  tellMember,
-  takeProof,
   noteChange,
   putPassword,
+  requestPasswordLink,
   secretsOf,
-  hasTotp,
+  takeProof,
+  tellMember,
+  useTicket,
 } from '../security/index.ts'
+import { forgetAllRemembered } from './device-store.ts'
 import { endSessions, openSession } from './sessions.ts'
 import { finishSignIn } from './sign-in.ts'
 

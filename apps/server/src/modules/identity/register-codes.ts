@@ -1,7 +1,7 @@
 /** SMS codes before anybody is signed in (PS-3.19, PS-4.6; REL-A11, REL-A17). */
 import type { ReplyOf } from '@khela/contract'
 import { fail, type Call, type Tx } from '../../kernel/index.ts'
-import { checkChallenge, mobileTarget, sendCode, deviceToken } from '../codes/index.ts'
+import { checkChallenge, deviceToken, mobileTarget, sendCode } from '../codes/index.ts'
 import { memberByMobile } from '../members/index.ts'
 
 /** The work of a browser comes before every SMS; it is used up whatever follows. */

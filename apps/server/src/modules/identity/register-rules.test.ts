@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { settings, type SettingValue } from '@khela/contract'
 import { fieldFault, hasHiddenCharacters } from '@khela/contract/patterns'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkFields, rulesOf, valueOf, type Rule } from './register-rules.ts'
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setClock, tokenHash } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { balances } from '../../ledger/index.ts'
-import { identityJobs, freshName, openIdentity, password, type IdentityKit } from '../../testing/identity.ts'
-import { openTrial } from './trial.ts'
+import { freshName, identityJobs, openIdentity, password, type IdentityKit } from '../../testing/identity.ts'
 import { resolveSession } from './sessions.ts'
+import { openTrial } from './trial.ts'
 
 let id: IdentityKit
 beforeAll(async () => {

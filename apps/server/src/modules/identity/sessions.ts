@@ -1,6 +1,6 @@
 /** Sessions: opaque tokens, stored hashed, new at every sign-in, over at once when revoked (REL-A12 to REL-A15). */
-import { newToken, publicId as newPublicId, tokenHash, type Actor, type App, type Tx } from '../../kernel/index.ts'
 import { playerRole } from '@khela/contract'
+import { newToken, publicId as newPublicId, tokenHash, type Actor, type App, type Tx } from '../../kernel/index.ts'
 import { insertSession, liveSession, revokeSession, revokeSessions, touchSession } from './session-store.ts'
 
 /** Where a session is opened from, as far as it is known. */

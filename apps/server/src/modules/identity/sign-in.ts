@@ -3,7 +3,7 @@
  * REL-A25). A network that the member was never seen on asks for a further proof first, where that is switched on.
  */
 import { playerRole, type ReplyOf } from '@khela/contract'
-import { fail, newToken, publicId, tokenHash, networkOf, type Actor, type App, type Tx } from '../../kernel/index.ts'
+import { fail, networkOf, newToken, publicId, tokenHash, type Actor, type App, type Tx } from '../../kernel/index.ts'
 import { endOf, type Subjects } from '../codes/index.ts'
 import { extraWays, forceNewPassword, insertTicket } from '../security/index.ts'
 import { endSession, freshSession } from './sessions.ts'

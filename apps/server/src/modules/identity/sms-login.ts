@@ -3,15 +3,15 @@ import type { ReplyOf } from '@khela/contract'
 import { afterwards, fail, type Afterwards, type Call, type Tx } from '../../kernel/index.ts'
 import {
   beginAttempt,
-  endedBadly,
-  endedWell,
-  readLimits,
-  subjectsOf,
   checkChallenge,
-  takeCode,
-  mobileTarget,
   deviceOf,
   deviceToken,
+  endedBadly,
+  endedWell,
+  mobileTarget,
+  readLimits,
+  subjectsOf,
+  takeCode,
 } from '../codes/index.ts'
 import { memberByMobile } from '../members/index.ts'
 import { finishSignIn } from './sign-in.ts'

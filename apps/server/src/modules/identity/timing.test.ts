@@ -1,8 +1,8 @@
 /** Whether an account exists must not show in the time an answer takes: 300 samples of each kind, in turns (REL-A11). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshName } from '../../testing/identity.ts'
-import { compare, distance, mostDistance, samples } from '../../testing/timing.ts'
 import { openSecurity, type Browser, type Person, type SecurityKit } from '../../testing/security.ts'
+import { compare, distance, mostDistance, samples } from '../../testing/timing.ts'
 
 let kit: SecurityKit
 let person: Person

@@ -3,10 +3,10 @@ import type { ReplyOf } from '@khela/contract'
 import { parseMoney, TRIAL_CURRENCY } from '@khela/money'
 import { fail, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { post } from '../../ledger/index.ts'
-import { forgetRemembered } from './device-store.ts'
-import { dropRemembrance, remembranceCookie } from './remembrance.ts'
 import { addTrialMember } from '../members/index.ts'
+import { forgetRemembered } from './device-store.ts'
 import { checkNewcomer } from './newcomers.ts'
+import { dropRemembrance, remembranceCookie } from './remembrance.ts'
 import { endSession, openSession, type Origin } from './sessions.ts'
 
 /**

@@ -1,8 +1,8 @@
 /** The line of a member: who brought them, and whom they brought, at any distance (PS-6.8). */
 import { fail, type TeamScope, type Tx } from '../../kernel/index.ts'
-import { maskName } from './names.ts'
-import { lineRow, memberBelow, pathOf, uplineRow } from './line-store.ts'
 import { team } from '../../kernel/scope-mint.ts'
+import { lineRow, memberBelow, pathOf, uplineRow } from './line-store.ts'
+import { maskName } from './names.ts'
 
 /** Somebody of a line, as the line may see them. */
 interface LineMember {

@@ -3,9 +3,9 @@ import { fixedLabels, profileLabels, settings as defaults, type ProfileLabel, ty
 import { fieldFault, hasHiddenCharacters, normaliseLine } from '@khela/contract/patterns'
 import { merchantDay } from '@khela/i18n'
 import { fail, now, playerOf, type App, type Call, type Tx } from '../../kernel/index.ts'
-import { insertChanges, lastChangeAt, lockLabels, putLabels, type Change, type Labels } from './profile-store.ts'
 import { birthdayOf, checkAge } from './birthday.ts'
 import type { TakeProof } from './ports.ts'
+import { insertChanges, lastChangeAt, lockLabels, putLabels, type Change, type Labels } from './profile-store.ts'
 
 type Rule = SettingValue<'REGISTER_RULES'>[number]
 

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codeAt, openAtRest, sealAtRest, stepOfCode } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
-import { coolOffHours, securityChangedAt } from './centre.ts'
 import { password } from '../../testing/identity.ts'
-import { coolOffUntil, maskContact } from './rules.ts'
 import { freshIp, freshMobile, openSecurity, type Browser, type SecurityKit } from '../../testing/security.ts'
+import { coolOffHours, securityChangedAt } from './centre.ts'
+import { coolOffUntil, maskContact } from './rules.ts'
 
 let kit: SecurityKit
 beforeAll(async () => {

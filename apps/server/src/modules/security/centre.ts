@@ -1,17 +1,17 @@
 /** The security centre: what guards an account, and changing it (MB-1; REL-A13, REL-A16, REL-A18, REL-A19). */
 import type { ReplyOf } from '@khela/contract'
 import { afterwards, fail, now, playerOf, type Afterwards, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { subjectsOf, tryOnce, checkChallenge, sendCode, takeCode, mailTarget, mobileTarget, deviceToken } from '../codes/index.ts'
+import { checkChallenge, deviceToken, mailTarget, mobileTarget, sendCode, subjectsOf, takeCode, tryOnce } from '../codes/index.ts'
 import { contactsOf, putContact } from '../members/index.ts'
 import { extraWays } from './extra-ways.ts'
-import { hashPassword, isPassword } from './password-hash.ts'
-import { endTickets } from './ticket-store.ts'
 import { tellMember } from './letters.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
 import { takeProof } from './proof.ts'
 import { coolOffUntil, isByRote, maskContact } from './rules.ts'
 import { changedAt, noteChange, paymentHashOf, putExtra, putPaymentPassword, secretsOf, securityOf } from './store.ts'
-import { beginAuthenticator, newRecoveryCodes, takeTotp } from './totp.ts'
+import { endTickets } from './ticket-store.ts'
 import { asksTotpAlways, hasTotp, putTotpAlways, recoveryCodesLeft, removeTotp } from './totp-store.ts'
+import { beginAuthenticator, newRecoveryCodes, takeTotp } from './totp.ts'
 
 type Nothing = Record<string, never>
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null

@@ -1,10 +1,10 @@
 /** What a member can be asked for beside the first proof (PS-1.14). */
-import type { App, Tx } from '../../kernel/index.ts'
 import { normaliseLine } from '@khela/contract/patterns'
+import type { App, Tx } from '../../kernel/index.ts'
 import { takeCode } from '../codes/index.ts'
-import { takeRecoveryCode, takeTotp } from './totp.ts'
 import { contactsOf } from '../members/index.ts'
 import { asksTotpAlways, hasTotp } from './totp-store.ts'
+import { takeRecoveryCode, takeTotp } from './totp.ts'
 
 type ExtraWay = 'sms' | 'email' | 'payee' | 'totp' | 'recovery'
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { newToken, type App, type Language, type Tx } from '../../kernel/index.ts'
 import { contactsOf, memberByMail } from '../members/index.ts'
-import { insertTicket } from './ticket-store.ts'
 import { recentLinks } from './store.ts'
+import { insertTicket } from './ticket-store.ts'
 
 const linkSeconds = 600
 /** More links than this an hour nobody needs, and a stranger could fill a mailbox with them. */

@@ -1,10 +1,10 @@
 /** Proof anew before something that guards the account or its money is changed: single use, bound to the session (REL-A18). */
 import type { ReplyOf } from '@khela/contract'
 import { afterwards, fail, newToken, playerOf, tokenHash, type Actor, type Afterwards, type Call, type Tx } from '../../kernel/index.ts'
-import { subjectsOf, tryOnce, deviceToken } from '../codes/index.ts'
+import { deviceToken, subjectsOf, tryOnce } from '../codes/index.ts'
 import { isPassword } from './password-hash.ts'
-import { insertTicket, lockTicket, useTicket } from './ticket-store.ts'
 import { paymentHashOf, secretsOf } from './store.ts'
+import { insertTicket, lockTicket, useTicket } from './ticket-store.ts'
 import { hasTotp } from './totp-store.ts'
 import { takeRecoveryCode, takeTotp } from './totp.ts'
 

@@ -1,8 +1,8 @@
 /** A newcomer whom another house has proved becomes a member: the terms are accepted, the username is drawn. */
 import type { ReplyOf } from '@khela/contract'
 import { fail, tokenHash, type Call, type Tx } from '../../../kernel/index.ts'
-import { putContact } from '../../members/index.ts'
 import { deviceOf } from '../../codes/index.ts'
+import { putContact } from '../../members/index.ts'
 import { addNewcomer, readForm } from '../register.ts'
 import { finishSignIn } from '../sign-in.ts'
 import { browserCookie } from './begin.ts'
