@@ -1,6 +1,6 @@
 import { Challenge } from '../../codes/challenge.ts'
 import { endpoint, everyone, rates } from '../../endpoint.ts'
-import { Integer, OneLine, T, Token, empty, list, obj, oneOf, optional } from '../../schema.ts'
+import { Integer, OneLine, T, Token, obj, oneOf, optional } from '../../schema.ts'
 
 const Contact = { countryDialingCode: OneLine(1, 8), mobileNum: OneLine(0, 32) }
 const line = (max: number) => optional(OneLine(0, max))
