@@ -7,7 +7,7 @@ import type { Challenge } from 'altcha-lib/types'
 import type { FastifyInstance } from 'fastify'
 import { openApp, type RunningApp } from '../kernel/app.ts'
 import { buildHost } from '../kernel/http/host.ts'
-import type { App, Routes } from '../kernel/index.ts'
+import type { App, Module, Routes } from '../kernel/index.ts'
 import { silent } from '../kernel/log.ts'
 import { noResolvers, testApp, type TestApp } from '../kernel/test-app.ts'
 import { testWaitMs } from '../kernel/testing.ts'
@@ -22,7 +22,9 @@ import { securityModule } from '../modules/security/module.ts'
 import { takeProof } from '../modules/security/proof.ts'
 
 const parts = { ports: {}, state: undefined }
-/** The calls of members, codes, security and identity. */
+/** The modules of accounts, the lowest first. */
+export const accountModules: readonly Module[] = [membersModule, codesModule, securityModule, identityModule]
+/** Their calls. */
 export const identityRoutes: Routes = {
   ...membersModule.calls({ ports: { takeProof }, state: undefined }),
   ...codesModule.calls(parts),
@@ -30,7 +32,7 @@ export const identityRoutes: Routes = {
   ...identityModule.calls(parts),
 }
 
-/** Names the jobs of the same modules. */
+/** Names their jobs. */
 export function identityJobs(app: App): void {
   codeJobs(app)
   letterJobs(app)
