@@ -1,7 +1,7 @@
 /** The house of `bench:bets`: a database with members, a vendor and their sessions, and a node in a process of its own. */
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import { openDb, readConfig, type Db } from '../apps/server/src/kernel/index.ts'
+import { checkSecrets, openDb, readConfig, type Db } from '../apps/server/src/kernel/index.ts'
 import { migrate } from '../apps/server/src/kernel/migrate.ts'
 import { postMany, syncKinds, type PostingRequest } from '../apps/server/src/ledger/index.ts'
 import { addKey } from '../apps/server/src/modules/vendors/keys.ts'
@@ -24,7 +24,9 @@ const purse = (memberId: bigint): PostingRequest => ({
 export async function prepareHouse(url: string, home: string, members: number): Promise<Key> {
   await migrate(url, path.join(import.meta.dirname, '../db/migrations'))
   const owner = openDb({ url, max: 1, statementMs: 600_000 })
+  const config = readConfig({}, home)
   try {
+    await checkSecrets(owner, config)
     return await owner.tx(async (t) => {
       await syncKinds(t)
       await t.run(`insert into play.vendor (code, classify, title_bn, title_en, position, dialect, base_url)
@@ -43,7 +45,7 @@ export async function prepareHouse(url: string, home: string, members: number): 
         t,
         Array.from({ length: members }, (_, index) => purse(BigInt(index + 1))),
       )
-      const { keyId, secret } = await addKey(t, { config: readConfig({}, home) }, 'BENCH')
+      const { keyId, secret } = await addKey(t, { config }, 'BENCH')
       return { id: keyId, secret: Buffer.from(secret, 'hex') }
     })
   } finally {

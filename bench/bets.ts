@@ -1,6 +1,6 @@
 /**
  * `npm run bench:bets`: bets by signed HTTP against the same movement of money written with one commit each, on one
- * embedded PostgreSQL with fsync on, in one run, alternating, medians of 3 (AR-BATCH).
+ * embedded PostgreSQL with fsync on, in one run, alternating, medians of 5 (AR-BATCH).
  * `-- --minutes 1` shortens the look at memory, `-- --preload 300000` the full tables; the targets are those of the full run.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -25,7 +25,7 @@ const { values: asked } = parseArgs({
   },
 })
 const MEMBERS = 2_000
-const ROUNDS = 3
+const ROUNDS = 5
 const SECONDS = Number(asked.seconds)
 /** Long checkpoints, which a serious installation sets too; they hold for both sides. */
 const SETTINGS = { max_wal_size: '8GB', checkpoint_timeout: '30min', shared_buffers: '1GB' }
@@ -40,7 +40,12 @@ const loads = {
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const rates = (runs: readonly Measured[]) => runs.map(({ betsPerSecond }) => betsPerSecond)
-const row = (name: string, values: readonly number[]) => [name, ...values.map((value) => figure(value, 0)), figure(median(values), 0)]
+const row = (name: string, values: readonly number[]) => [
+  name,
+  ...values.map((value) => figure(value, 0)),
+  figure(median(values), 0),
+  figure(1_000_000 / median(values), 1),
+]
 const failures: string[] = []
 function target(name: string, value: number, bound: number, isMost = false): void {
   say(`${name}: ratio ${figure(value, 2)} (target ${isMost ? '≤' : '≥'} ${figure(bound, 2)})`)
@@ -79,7 +84,7 @@ async function alternate(url: string, nodes: { empty: Node; full: Node }): Promi
 
 function show(runs: Runs): void {
   showTable([
-    ['bets per second', ...runs.house.map((_, n) => `run ${n + 1}`), 'median'],
+    ['bets per second', ...runs.house.map((_, n) => `run ${n + 1}`), 'median', 'µs a bet'],
     row('pgbench, hot house row, 8 clients', runs.house),
     row('pgbench, one statement, 32 clients', runs.statement),
     row('HTTP, 256 connections', rates(runs.single)),
@@ -88,10 +93,10 @@ function show(runs: Runs): void {
     row('HTTP, one hot member', rates(runs.hot)),
     row('HTTP, refused for money', rates(runs.refused)),
   ])
-  for (const name of ['single', 'full', 'slips', 'hot', 'refused'] as const)
-    say(
-      `${name}: p50 ${figure(median(runs[name].map(({ p50 }) => p50)), 1)} ms, p99 ${figure(median(runs[name].map(({ p99 }) => p99)), 1)} ms`,
-    )
+  for (const name of ['single', 'full', 'slips', 'hot', 'refused'] as const) {
+    const of = (take: (run: Measured) => number) => figure(median(runs[name].map(take)), 1)
+    say(`${name}: p50 ${of(({ p50 }) => p50)} ms, p99 ${of(({ p99 }) => p99)} ms; making the load ${of(({ maker }) => maker)} µs a bet`)
+  }
 }
 
 /** Processor time of the node and log written, for each bet; then whether memory stays as it is. */

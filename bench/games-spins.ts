@@ -76,9 +76,10 @@ async function rate(port: number, seconds: number, calls: number, nextOf: (conne
   let answers = 0
   const began = performance.now()
   const until = began + seconds * 1_000
-  const answered = (_ms: number, answer: string) => {
+  const answered = (_ms: number, answer: Buffer) => {
     answers += 1
-    if (!answer.startsWith('HTTP/1.1 200') || !answer.includes(good)) throw new Error(`unexpected answer: ${answer.slice(0, 600)}`)
+    if (answer.toString('latin1', 0, 12) !== 'HTTP/1.1 200' || !answer.includes(good))
+      throw new Error(`unexpected answer: ${answer.toString('latin1', 0, 600)}`)
   }
   await Promise.all(
     Array.from({ length: connections }, (_, connection) => {

@@ -20,6 +20,8 @@ const firstPage = [
 ]
 /** Small things that most pages need, in one file: each file that is asked for takes a slow phone some milliseconds. */
 const small = [{ name: 'small', test: /\/(?:packages\/ui|apps\/web)\/src\/(?:site\/)?small\// }]
+/** What each page loads once it stands: the rest of its frame, its session in other tabs, news and how games open. */
+const later = [{ name: 'later', test: /\/apps\/web\/src\/(?:app\/shell|site)\/late\// }]
 
 /** `vite build` makes dist/client, `vite build --ssr src/entry-server.tsx` makes dist/server; see README.md. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -47,7 +49,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // The first page in two files instead of twenty: fewer requests, and one window for the compressor.
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [...firstPage, ...small] } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [...firstPage, ...small, ...later] } } },
   },
   // The server's bundle brings its packages along, so that only `dist` is needed to run it.
   ssr: { noExternal: true },
