@@ -103,11 +103,11 @@ async function withPgbench(url: string, pgbench: string, members: number, form: 
   try {
     const script = path.join(folder, 'bet.sql')
     await writeFile(script, `\\set member random(1, ${members})\n${form.script}\n`)
-    const { hostname, port, username, password, pathname } = new URL(url)
+    const { hostname, port, username, password, pathname, searchParams } = new URL(url)
     const args = ['-n', '-M', 'prepared', '-c', String(form.clients), '-j', '2', '-T', String(seconds), '-f', script]
     const env = {
       ...process.env,
-      PGHOST: hostname,
+      PGHOST: searchParams.get('host') ?? hostname,
       PGPORT: port,
       PGUSER: decodeURIComponent(username),
       PGPASSWORD: decodeURIComponent(password),

@@ -14,7 +14,7 @@ export const floors: readonly { readonly floor: number; readonly rooms: readonly
   },
   { floor: 3, rooms: [room('kernel', 'apps/server/src/kernel')] },
   { floor: 4, rooms: [room('ledger', 'apps/server/src/ledger')] },
-  { floor: 5, rooms: [module('merchant'), module('members'), module('codes'), module('limits'), module('turnover')] },
+  { floor: 5, rooms: [module('merchant'), module('members'), module('codes'), module('limits'), module('turnover'), module('gateways')] },
   { floor: 6, rooms: [module('security')] },
   { floor: 7, rooms: [module('identity')] },
   { floor: 8, rooms: [module('staff')] },

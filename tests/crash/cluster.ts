@@ -6,6 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { throughPort } from '../../apps/server/src/kernel/testing.ts'
 import { startPostgres, type Postgres } from '../../tools/postgres/index.ts'
 import { quietPort } from '../failover/port.ts'
 import { openFaultProxy, type FaultProxy } from '../faults/proxy.ts'
@@ -70,12 +71,11 @@ export async function openCluster(): Promise<Cluster> {
   const home = mkdtempSync(join(tmpdir(), 'khela-crash-'))
   const database = await openDatabase(join(home, 'postgres'))
   const databaseWire = await openFaultProxy(database.server().port)
-  const url = new URL(database.server().url)
-  url.port = String(databaseWire.port)
+  const databaseUrl = throughPort(database.server().url, databaseWire.port)
   const ports: number[] = []
   for (let wanted = 0; wanted < 3; wanted += 1) ports.push(await quietPort(ports.flatMap((port) => [port, port + 1, port + 2, port + 3])))
   const publicUrl = `http://127.0.0.1:${ports[0]}`
-  const make = (name: string, role: string, port = 0) => openNode({ name, role, port, home, databaseUrl: url.href, publicUrl })
+  const make = (name: string, role: string, port = 0) => openNode({ name, role, port, home, databaseUrl, publicUrl })
   // One after the other: the first brings the tables.
   const first = await make('api 1', 'api', ports[0])
   const second = await make('api 2', 'api', ports[1])

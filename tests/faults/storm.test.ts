@@ -12,6 +12,7 @@ import { readConfig } from '../../apps/server/src/kernel/config.ts'
 import { buildHost } from '../../apps/server/src/kernel/index.ts'
 import { silent } from '../../apps/server/src/kernel/log.ts'
 import { testApp, type TestApp } from '../../apps/server/src/kernel/test-app.ts'
+import { throughPort } from '../../apps/server/src/kernel/testing.ts'
 import { until } from '../crash/player.ts'
 import { openFaultProxy, type FaultProxy } from './proxy.ts'
 
@@ -32,12 +33,9 @@ interface Player {
 
 beforeAll(async () => {
   kit = await testApp()
-  const url = new URL(kit.url)
-  proxy = await openFaultProxy(Number(url.port))
-  url.hostname = '127.0.0.1'
-  url.port = String(proxy.port)
+  proxy = await openFaultProxy(Number(new URL(kit.url).port))
   const config = readConfig({ KHELA_RATE_FACTOR: '1000', KHELA_TRUST_PROXY: '127.0.0.1' }, kit.config.home)
-  app = await openApp({ config, url: url.href, log: silent(), max: CONNECTIONS })
+  app = await openApp({ config, url: throughPort(kit.url, proxy.port), log: silent(), max: CONNECTIONS })
   const wiring = wire(app)
   await app.start({ supervise: false })
   await wiring.seed()

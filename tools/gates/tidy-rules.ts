@@ -238,7 +238,7 @@ const ZONE = new RegExp(`${words(['Asia/', 'Dhaka'])}|[+]06:?00|'6 hours?'|(?<![
 const merchantData: Rule = {
   applies: isMerchantless,
   check: ({ file, text }) => {
-    const code = blankComments(file.includes('/cashier/gateways/') ? text.replaceAll(ACCEPTED, (line) => ' '.repeat(line.length)) : text)
+    const code = blankComments(file.includes('/modules/gateways/') ? text.replaceAll(ACCEPTED, (line) => ' '.repeat(line.length)) : text)
     const find = (pattern: RegExp, place: string): Finding[] =>
       [...code.matchAll(pattern)].map((match) => ({ line: lineAt(code, match.index), text: `${match[0]}: stands in ${place} alone` }))
     return [...find(CURRENCY, 'packages/money/src/currencies.ts'), ...find(ZONE, 'packages/time/src/merchant.ts')]

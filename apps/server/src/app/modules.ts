@@ -6,6 +6,7 @@ import { casesModule } from '../modules/cases/index.ts'
 import { catalogueModule } from '../modules/catalogue/index.ts'
 import { contentModule } from '../modules/content/index.ts'
 import { fishingModule } from '../modules/fishing/index.ts'
+import { gatewaysModule } from '../modules/gateways/index.ts'
 import { houseModule } from '../modules/house/index.ts'
 import { codesModule } from '../modules/codes/index.ts'
 import { identityModule } from '../modules/identity/index.ts'
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   pokerModule,
   fishingModule,
   walletModule,
+  gatewaysModule,
   cashierModule,
   payoutsModule,
   rewardsModule,

@@ -11,8 +11,8 @@ import { openListener } from '../kernel/listen.ts'
 import { openLive } from '../kernel/live.ts'
 import { silent } from '../kernel/log.ts'
 import { registerMember } from '../modules/identity/index.ts'
-import { codeAt, resolveOperator, verifyAudit } from '../modules/staff/index.ts'
-import { officeRoutes } from '../testing/office.ts'
+import { codeAt } from '../modules/staff/index.ts'
+import { officeRoutes, resolveOperator, verifyAudit } from '../testing/office.ts'
 import { operate } from './operator-acts.ts'
 
 const run = promisify(execFile)

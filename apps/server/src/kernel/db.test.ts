@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openClockWatch } from './clock-watch.ts'
 import { DbUnavailable, errorCode, openDb, requireOneState } from './db.ts'
 import { openLog } from './log.ts'
-import { testDb, type TestDb } from './testing.ts'
+import { testDb, throughPort, type TestDb } from './testing.ts'
 
 let base: TestDb
 beforeAll(async () => {
@@ -289,9 +289,7 @@ test.concurrent('REL-R08: a database that falls silent under an open connection 
     upstream.on('error', () => undefined)
     socket.pipe(upstream).pipe(socket)
   })
-  const through = new URL(base.url)
-  through.port = String(proxy.port)
-  const db = openDb({ url: through.href, max: 1 })
+  const db = openDb({ url: throughPort(base.url, proxy.port), max: 1 })
   try {
     expect(await db.tx((t) => t.one('select 1 as n'))).toEqual({ n: 1 })
     for (const [index, socket] of proxy.sockets.entries()) {

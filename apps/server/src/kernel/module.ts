@@ -85,11 +85,17 @@ export interface Module {
   readonly personal: Personal
   readonly retention: Retention
   readonly notices: Notices
+  /** The ports that it needs, by its own names for them. */
+  readonly needs: Ports
+  /** What it fills of the ports of others; `state` is what its `open` made. */
+  provides(state: unknown): readonly Provision[]
+  officeCalls(parts: Parts<Ports, unknown>): Routes
   openIn(app: RunningApp): OpenModule
 }
 
 /** A module with its calls, for the tests that serve some of them. */
 export interface DefinedModule<N extends Ports, S> extends Module {
+  provides(state: S): readonly Provision[]
   calls(parts: Parts<N, S>): Routes
   officeCalls(parts: Parts<N, S>): Routes
   resolvers(parts: Parts<N, S>): Partial<Resolvers>
@@ -103,22 +109,25 @@ export function defineModule<const N extends Ports = Readonly<Record<string, nev
   const calls = (parts: Parts<N, S>): Routes => spec.calls?.(parts) ?? {}
   const officeCalls = (parts: Parts<N, S>): Routes => spec.officeCalls?.(parts) ?? {}
   const resolvers = (parts: Parts<N, S>): Partial<Resolvers> => spec.resolvers?.(parts) ?? {}
+  const needs = spec.needs ?? ({} as N)
+  const provides = (state: S): readonly Provision[] => spec.provides?.(state) ?? []
   return {
     name,
     seeds: spec.seeds ?? [],
     personal: spec.personal ?? { tables: {} },
     retention: spec.retention ?? { tables: {} },
     notices: spec.notices ?? {},
+    needs,
+    provides,
     calls,
     officeCalls,
     resolvers,
     openIn(app) {
       // Who names neither has the defaults of the types: no ports, and `undefined` for what is open.
       const state = spec.open?.(app) as S
-      const needs = spec.needs ?? ({} as N)
       return {
         name,
-        provisions: spec.provides?.(state) ?? [],
+        provisions: provides(state),
         connect(connection) {
           const parts: Parts<N, S> = { ports: readPorts(needs, connection, name), state }
           return {

@@ -8,6 +8,7 @@ import { openHealth } from './health.ts'
 import { buildHost } from './http/host.ts'
 import { silent } from './log.ts'
 import { noResolvers, testApp, type TestApp } from './test-app.ts'
+import { throughPort } from './testing.ts'
 import { routes } from './call.ts'
 
 /** A wire between the application and PostgreSQL that can be cut, closed or made silent. */
@@ -36,11 +37,9 @@ beforeAll(async () => {
     }
   })
   await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
-  const url = new URL(kit.url)
-  url.hostname = '127.0.0.1'
-  url.port = String((relay.address() as AddressInfo).port)
+  const url = throughPort(kit.url, (relay.address() as AddressInfo).port)
   const config = readConfig({ KHELA_RATE_FACTOR: '1000', KHELA_METRICS_TOKEN: token }, kit.config.home)
-  app = await openApp({ config, url: url.href, log: silent(), max: 4 })
+  app = await openApp({ config, url, log: silent(), max: 4 })
   await app.start({ supervise: false })
   const health = openHealth({ app, migrations: ['0001-kernel.sql'] })
   const given = routes({ hotGames: (t) => t.query('select 1').then(() => ({ content: [] })) })

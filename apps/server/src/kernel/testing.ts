@@ -29,6 +29,15 @@ export function withDatabase(url: string, database: string): string {
   return changed.href
 }
 
+/** The database of `url` by the wire, at another port of this machine: through a relay that a test may cut. */
+export function throughPort(url: string, port: number): string {
+  const changed = new URL(url)
+  changed.searchParams.delete('host')
+  changed.hostname = '127.0.0.1'
+  changed.port = String(port)
+  return changed.href
+}
+
 async function asOwner(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: setUp('KHELA_TEST_PG') })
   await client.connect()

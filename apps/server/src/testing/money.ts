@@ -3,10 +3,13 @@ import type { App } from '../kernel/index.ts'
 import { cashierJobs } from '../modules/cashier/jobs.ts'
 import { seedAccounts } from '../modules/cashier/manual/seed.ts'
 import { cashierRoutes } from '../modules/cashier/routes.ts'
+import { deposits } from '../modules/cashier/deposit/gateway-port.ts'
+import { gatewayJobs } from '../modules/gateways/module.ts'
+import { gatewayRoutes } from '../modules/gateways/routes.ts'
 import type { RiskSources } from '../modules/payouts/index.ts'
 import { payoutJobs } from '../modules/payouts/jobs.ts'
 import { payoutRoutes } from '../modules/payouts/module.ts'
-import { depositOffers } from '../modules/rewards/index.ts'
+import { depositOffers } from '../modules/rewards/offers/grant.ts'
 import { seedOffers } from '../modules/rewards/offers/seed.ts'
 import { walletRoutes } from '../modules/wallet/module.ts'
 
@@ -14,17 +17,22 @@ export { insertOffer } from '../modules/rewards/offers/store.ts'
 export { onBonusGranted } from '../modules/turnover/turnover.ts'
 export { holdLargeRounds, onReceivableNoted, onSignificantWin, onWatchMatched } from '../modules/wallet/review.ts'
 
-/** Calls of the wallet, the cashier and payouts. */
-export const moneyRoutes = { ...walletRoutes, ...cashierRoutes(depositOffers), ...payoutRoutes }
+/** Calls of the wallet, the cashier, gateways and payouts. */
+export const moneyRoutes = { ...walletRoutes, ...cashierRoutes(depositOffers), ...gatewayRoutes(deposits), ...payoutRoutes }
 
 /** A house of these modules alone: nothing is known from elsewhere. */
-export const noSources: RiskSources = { oppositeRounds: async () => 0, kycOf: async () => ({ tier: 0, isMissing: false }) }
+export const noSources: RiskSources = {
+  oppositeRounds: async () => 0,
+  played: async () => ({ stake: 0n, payout: 0n }),
+  kycOf: async () => ({ tier: 0, isMissing: false }),
+}
 
 /** What crediting and taking back work with. */
 export const tillOf = (app: App) => ({ app, offers: depositOffers })
 
 /** Names the handlers of their jobs. */
 export function moneyJobs(app: App, sources: RiskSources = noSources): void {
+  gatewayJobs(app, deposits)
   cashierJobs(app, depositOffers)
   payoutJobs(app, sources)
 }

@@ -1,35 +1,32 @@
-/** What operators call, of all modules but the seas, and the jobs behind it, for the tests of their desks. */
-import type { App, Routes } from '../kernel/index.ts'
-import { responsiblePlayDesk } from '../modules/responsible-play/office.ts'
-import { contentDesk } from '../modules/content/office.ts'
-import { gameDesk } from '../modules/house/office.ts'
-import { kycDesk } from '../modules/kyc/office.ts'
-import { supportDesk } from '../modules/messages/office.ts'
-import { changes as ruleChanges, officeJobs as jobsOfOffice, officeRoutes as routesOfOffice } from '../modules/office/index.ts'
-import { pokerDesk } from '../modules/poker/office.ts'
-import { programDesk } from '../modules/programs/office.ts'
-import { allChanges, staffJobs, staffModule } from '../modules/staff/index.ts'
-import { tableDesk } from '../modules/tables/office.ts'
-import { adjustmentDesk } from '../modules/wallet/adjustment-office.ts'
-import { reviewDesk } from '../modules/wallet/review-office.ts'
+/** What operators call, of all modules of the house, and the jobs behind it, for the tests of their desks. */
+import { modules } from '../app/modules.ts'
+import type { App, Module, Routes } from '../kernel/index.ts'
+import { officeJobs as jobsOfOffice } from '../modules/office/books.ts'
+import { staffJobs } from '../modules/staff/module.ts'
+import { changesPort, gatherChanges } from '../modules/staff/proposals/change.ts'
+
+export { verifyAudit } from '../modules/staff/audit-check.ts'
+export { resolveOperator } from '../modules/staff/operators.ts'
+export { noteRefusal } from '../modules/staff/refusals.ts'
+export { auditNewest } from '../modules/staff/store.ts'
+
+/** The modules with each other, without a process: nothing is open behind them, so the seas tell nobody. */
+const connection = {}
+for (const { name, provides } of modules) for (const one of provides(undefined)) one.put(connection, name)
+
+/** The ports of a module, each read when a call asks for it: those that a process fills are empty here. */
+function portsOf({ needs, name }: Module): Readonly<Record<string, unknown>> {
+  const fields = Object.entries(needs).map(([word, port]) => [word, { enumerable: true, get: () => port.read(connection, name) }] as const)
+  return Object.defineProperties({}, Object.fromEntries(fields))
+}
 
 /** Every rule that two change together, by its call. */
-export const changes = allChanges(ruleChanges)
+export const changes = gatherChanges(changesPort.read(connection))
 
-export const officeRoutes: Routes = {
-  ...staffModule.officeCalls({ ports: { changes: ruleChanges }, state: undefined }),
-  ...routesOfOffice,
-  ...responsiblePlayDesk,
-  ...contentDesk,
-  ...gameDesk,
-  ...kycDesk,
-  ...supportDesk,
-  ...pokerDesk,
-  ...programDesk,
-  ...tableDesk,
-  ...adjustmentDesk,
-  ...reviewDesk,
-}
+export const officeRoutes: Routes = Object.assign(
+  {},
+  ...modules.map((module) => module.officeCalls({ ports: portsOf(module), state: undefined })),
+) as Routes
 
 /** The jobs of staff and of the office. */
 export function officeJobs(app: App): void {

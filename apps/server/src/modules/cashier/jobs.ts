@@ -9,9 +9,6 @@ import { openDeposit, openJob } from './deposit/open.ts'
 import { openRefunds } from './deposit/refund-store.ts'
 import { refundJob, sendRefund } from './deposit/review.ts'
 import { takeUnsettled } from './deposit/store.ts'
-import { dropOldNonces } from './gateways/notice-store.ts'
-import { simJobs } from './gateways/sim/house.ts'
-import { tronJobs } from './gateways/tron/watch.ts'
 import { matchDeposit, matchJob } from './manual/match.ts'
 import { takeWaiting } from './manual/store.ts'
 import type { DepositOffers } from './ports.ts'
@@ -33,8 +30,5 @@ export function cashierJobs(app: App, offers: DepositOffers): void {
     const waits = await app.settings.get('DEPOSIT_MATCH_MINUTES')
     for (const id of await takeWaiting(t, waits, sweepLimit)) await app.jobs.enqueue(t, matchJob, { id })
     for (const id of await openRefunds(t, sweepLimit)) await app.jobs.enqueue(t, refundJob, { id })
-    await dropOldNonces(t)
   })
-  simJobs(app)
-  tronJobs(app, (t, id) => app.jobs.enqueue(t, confirmJob, { id }))
 }

@@ -1,7 +1,12 @@
 import { parseMoney, sentenceMoney } from '@khela/money'
-import { defineModule } from '../../kernel/index.ts'
+import { defineModule, provide } from '../../kernel/index.ts'
+import { depositsPort } from '../gateways/index.ts'
+import { deposits } from './deposit/gateway-port.ts'
+import { changesPort } from '../staff/index.ts'
 import { cashierJobs } from './jobs.ts'
+import { accountChange, methodChange } from './manual/changes.ts'
 import { seedAccounts } from './manual/seed.ts'
+import { depositDesk } from './office.ts'
 import { cashierPersonal } from './personal.ts'
 import { depositOffersPort } from './ports.ts'
 import { cashierRetention } from './retention.ts'
@@ -12,7 +17,12 @@ const amountText = (amount: string): string => sentenceMoney(parseMoney(amount))
 export const cashierModule = defineModule({
   name: 'cashier',
   needs: { offers: depositOffersPort },
+  provides: () => [
+    provide(depositsPort, deposits),
+    provide(changesPort, [{ officeReceivingAccountSave: accountChange, officeDepositMethodSave: methodChange }]),
+  ],
   calls: ({ ports }) => cashierRoutes(ports.offers),
+  officeCalls: ({ ports }) => depositDesk(ports.offers),
   jobs: (app, { ports }) => cashierJobs(app, ports.offers),
   // Elsewhere an operator enters the numbers and accounts of the house.
   seeds: [{ profile: 'DEMO', run: seedAccounts }],

@@ -1,5 +1,6 @@
 /** SQL of the cashier's rows of one member: for the file of their data, beyond what their pages show, and at the end of their account. */
 import { formatMoney } from '@khela/money'
+import { coinsOf } from '../gateways/index.ts'
 import { ownRows, sqlScope, type OwnTable, type Scope, type Tx } from '../../kernel/index.ts'
 
 const tables = {
@@ -27,17 +28,11 @@ export async function paymentFactsOf(t: Tx, scope: Scope): Promise<unknown> {
     `select deposit_id as deposit, amount, state, reason, created_at as at from wallet.refund where ${where} order by created_at`,
     params,
   )
-  const addresses = await t.query(`select network, address, assigned_at as since from wallet.chain_address where ${where}`, params)
-  const transfers = await t.query(
-    `select txid, sender, units::text as units, block_at as at, deposit_id as deposit from wallet.chain_transfer where ${where} order by block_at`,
-    params,
-  )
   const wire = (amount: bigint | null) => (amount === null ? null : formatMoney(amount))
   return {
     deposits: deposits.map((row) => ({ ...row, confirmed: wire(row.confirmed), fee: wire(row.fee) })),
     refunds: refunds.map((row) => ({ ...row, amount: wire(row.amount) })),
-    addresses,
-    transfers,
+    ...(await coinsOf(t, scope)),
   }
 }
 

@@ -5,8 +5,6 @@ import { cashierRows, eraseDeposits, hasDepositUnderWay, paymentFactsOf } from '
 
 export const cashierPersonal: Personal = {
   tables: {
-    'wallet.chain_address': retain('payments', 'what arrives late at an address of the house must still be told apart'),
-    'wallet.chain_transfer': retain('payments', 'as everybody reads it on the chain'),
     'wallet.deposit': blanked('deposits'),
     'wallet.deposit_choice': retain('cashier', retentionReasons.books),
     'wallet.deposit_decision': retain('cashier', 'who let money in and why (CO-5.41)'),

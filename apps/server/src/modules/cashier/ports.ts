@@ -14,6 +14,8 @@ export interface DepositKey {
 export interface DepositOffers {
   /** Offers that a member may choose now. */
   list(t: Tx): Promise<ReplyOf<'depositMethods'>['offers']>
+  /** Every offer as operators keep it. */
+  rows(t: Tx): Promise<ReplyOf<'officeDepositDesk'>['offers']>
   /** The terms of an offer, for a deposit of this amount; undefined when it is not to be had for it. */
   termsOf(t: Tx, offerId: string, amount: Money): Promise<ChosenTerms | undefined>
   /** Grants what a deposit that is being credited was started with. True when it did: its wagering counts the deposit too. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { contentModule } from './module.ts'
-import { verifyAudit } from '../staff/index.ts'
-import { officeRoutes } from '../../testing/office.ts'
+import { officeRoutes, verifyAudit } from '../../testing/office.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 import { defineModule, provide, retain, retentionReasons, rule, wipedUnread, type Personal, type Retention } from '../../kernel/index.ts'
+import { gameLimitChange, gameSwitchChange } from './changes.ts'
 import { gameDesk } from './office.ts'
 import { eraseShares } from './feed/share-store.ts'
 import { describersPort, feedListingPort } from '../play/index.ts'
+import { changesPort } from '../staff/index.ts'
 import { roundHearerPort } from '../turnover/index.ts'
 import { openFeed } from './feed/feed.ts'
 import { feedRoutes, houseRoutes } from './routes.ts'
@@ -41,6 +43,7 @@ export const houseModule = defineModule({
     provide(feedListingPort, () => feed.look()),
     provide(roundHearerPort, feed),
     provide(describersPort, [blackjackDescriber]),
+    provide(changesPort, [{ officeGameLimits: gameLimitChange, officeGameSwitch: gameSwitchChange }]),
   ],
   calls: ({ ports, state }) => ({ ...houseRoutes(ports.shots), ...feedRoutes(state) }),
   officeCalls: () => gameDesk,

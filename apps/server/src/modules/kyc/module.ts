@@ -1,9 +1,11 @@
-import { blanked, defineModule, retain, rule, type App, type Notices } from '../../kernel/index.ts'
+import { blanked, defineModule, provide, retain, rule, type App, type Notices } from '../../kernel/index.ts'
 import { kycDesk } from './office.ts'
 import { kycRoutes } from './application.ts'
 import { expireKyc } from './decide.ts'
 import { kycRows, kycStepRows } from './personal-store.ts'
 import { moneyMovedPort } from './ports.ts'
+import { changesPort } from '../staff/index.ts'
+import { watchEndChange } from './watch-list.ts'
 import { watchJobs } from './watch.ts'
 
 const law = 'identity checks have to be shown years later (CO-5.50); identity.privacy ends them with the account'
@@ -29,6 +31,7 @@ export function kycJobs(app: App): void {
 export const kycModule = defineModule({
   name: 'kyc',
   needs: { movedOf: moneyMovedPort },
+  provides: () => [provide(changesPort, [{ officeWatchEnd: watchEndChange }])],
   calls: ({ ports }) => kycRoutes(ports.movedOf),
   officeCalls: () => kycDesk,
   jobs: kycJobs,

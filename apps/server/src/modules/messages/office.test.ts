@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { registerMember } from '../identity/index.ts'
 import { messageRoutes } from './routes.ts'
-import { createOperator, verifyAudit } from '../staff/index.ts'
-import { officeRoutes } from '../../testing/office.ts'
+import { createOperator } from '../staff/index.ts'
+import { officeRoutes, verifyAudit } from '../../testing/office.ts'
 
 let house: TestHouse
 beforeAll(async () => {

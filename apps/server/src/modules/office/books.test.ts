@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../testing/server.ts'
-import { codeAt, createOperator, resolveOperator } from '../staff/index.ts'
+import { codeAt, createOperator } from '../staff/index.ts'
 import { addBooksAge } from './books.ts'
-import { officeJobs, officeRoutes } from '../../testing/office.ts'
+import { officeJobs, officeRoutes, resolveOperator } from '../../testing/office.ts'
 
 let house: TestHouse
 beforeAll(async () => {

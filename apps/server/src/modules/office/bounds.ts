@@ -3,13 +3,9 @@ import { parseMoney, type Money } from '@khela/money'
 
 /** The most that one person may ever be let credit without a second. */
 const mostAlone = parseMoney('50000.00')
-/** A limit may become ten times what it was in one step. */
-const mostTimes = 10n
 
 /** Whether a rate is within a fifth of the one that stands: a slip of the hand, or worse, is not taken in one step. */
 const isNear = (rate: Money, before: Money): boolean => rate * 5n >= before * 4n && rate * 5n <= before * 6n
-
-export const isWithinTimes = (limit: Money, before: Money): boolean => limit <= before * mostTimes
 
 export interface DepositRules {
   readonly min: string

@@ -5,8 +5,8 @@ import { newKey, openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { registerMember } from '../identity/index.ts'
 import { vendorBookJobs, reconcileVendor } from '../vendor-books/index.ts'
 import { holdLargeRounds, onSignificantWin, moneyJobs, moneyRoutes } from '../../testing/money.ts'
-import { createOperator, verifyAudit } from '../staff/index.ts'
-import { officeRoutes } from '../../testing/office.ts'
+import { createOperator } from '../staff/index.ts'
+import { officeRoutes, verifyAudit } from '../../testing/office.ts'
 
 /** Cases and reviews as an operator meets them: W-30, W-32, W-C48, W-C55. */
 let it: VendorHouse

@@ -1,5 +1,3 @@
 /** The office: what operators see and do over several modules. See README.md. */
-export { addBooksAge, officeJobs } from './books.ts'
-export { changes } from './changes.ts'
+export { addBooksAge } from './books.ts'
 export { officeModule } from './module.ts'
-export { officeRoutes } from './routes.ts'

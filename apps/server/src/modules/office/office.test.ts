@@ -6,8 +6,8 @@ import { newKey, openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { now } from '../../kernel/index.ts'
 import { registerMember } from '../identity/index.ts'
 import { moneyJobs, moneyRoutes } from '../../testing/money.ts'
-import { codeAt, createOperator, noteRefusal, resolveOperator, verifyAudit } from '../staff/index.ts'
-import { officeJobs, officeRoutes } from '../../testing/office.ts'
+import { codeAt, createOperator } from '../staff/index.ts'
+import { officeJobs, officeRoutes, noteRefusal, resolveOperator, verifyAudit } from '../../testing/office.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { registerMember } from '../identity/index.ts'
 import { seedCatalogue } from '../catalogue/index.ts'
 import { seedDeposits } from '../../testing/money.ts'
-import { createOperator, verifyAudit } from '../staff/index.ts'
-import { changes, officeRoutes } from '../../testing/office.ts'
+import { createOperator } from '../staff/index.ts'
+import { changes, officeRoutes, verifyAudit } from '../../testing/office.ts'
 import { limitedCase, limitedMember } from '../../testing/limits.ts'
 
 let house: TestHouse

@@ -8,8 +8,8 @@ import { lookAtPoker, seedPoker } from '../poker/index.ts'
 import { openTables, type TableEngine } from '../tables/index.ts'
 import { registerMember } from '../identity/index.ts'
 import { seedCatalogue } from '../catalogue/index.ts'
-import { createOperator, verifyAudit } from '../staff/index.ts'
-import { officeRoutes } from '../../testing/office.ts'
+import { createOperator } from '../staff/index.ts'
+import { officeRoutes, verifyAudit } from '../../testing/office.ts'
 import { fishingModule } from '../fishing/index.ts'
 
 let house: TestHouse

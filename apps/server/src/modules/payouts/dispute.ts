@@ -1,6 +1,7 @@
 /** Ending a dispute: paid again out of the house's own money, which takes two people, or refused with a reason. Only this moves money (D-R1). */
 import { fail, isSamePerson, type App, type Person, type Scope, type Tx } from '../../kernel/index.ts'
-import { gatewayForChannel, refuseCreditor } from '../cashier/index.ts'
+import { refuseCreditor } from '../cashier/index.ts'
+import { gatewayForChannel } from '../gateways/index.ts'
 import { findDispute, moveDispute, type DisputeRow } from './dispute-store.ts'
 import { pingAbout } from './live.ts'
 import { findPart } from './part-store.ts'

@@ -3,6 +3,7 @@ import { moneyMovedPort } from '../kyc/index.ts'
 import { walletTotals } from './decide.ts'
 import { checkAgain } from './hold.ts'
 import { payoutJobs, riskPort } from './jobs.ts'
+import { payoutDesk } from './office.ts'
 import { payoutNotices } from './notices.ts'
 import { payoutPersonal } from './personal.ts'
 import { cancelWithdrawal, ownWithdrawals, requestWithdrawal, withdrawInfo } from './ask.ts'
@@ -27,6 +28,7 @@ export const payoutsModule = defineModule({
   needs: { risk: riskPort },
   provides: () => [provide(moneyMovedPort, walletTotals)],
   calls: () => payoutRoutes,
+  officeCalls: ({ ports }) => payoutDesk(ports.risk),
   jobs: (app, { ports }) => payoutJobs(app, ports.risk),
   events: (app) => app.jobs.on('kycDecided', 'withdrawals', (t, { memberId }) => checkAgain(t, app, BigInt(memberId))),
   personal: payoutPersonal,

@@ -4,7 +4,7 @@ import { bankNamed } from '@khela/contract/banks'
 import { fail, playerOf, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { findMember, sameName, takePayeeName } from '../members/index.ts'
 import { payProofKind, takeProof } from '../security/index.ts'
-import { gatewaysOf } from '../cashier/index.ts'
+import { gatewaysOf } from '../gateways/index.ts'
 import { chooseDefault, findPayee, insertPayee, payeesOf, removePayee, type PayeeRow } from './payee-store.ts'
 import { isAccount, maskAccount, type PayeeChannel } from './rules.ts'
 

@@ -15,6 +15,26 @@ export async function playedSinceDeposit(t: Tx, scope: Scope, memberId: bigint):
   return row ?? null
 }
 
+/** Sum of what was credited to a member. */
+export async function creditedTotal(t: Tx, scope: Scope, memberId: bigint): Promise<Money> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
+  const row = await t.one<{ total: bigint }>(
+    `select coalesce(sum(credited), 0)::bigint as total from wallet.deposit_view where member_id = $1 and state = 'CREDITED' and ${where}`,
+    [memberId, ...params],
+  )
+  return row.total
+}
+
+/** Methods that money came in by. */
+export async function paidMethods(t: Tx, scope: Scope, memberId: bigint): Promise<string[]> {
+  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
+  const rows = await t.query<{ method: string }>(
+    `select distinct method from wallet.deposit_view where member_id = $1 and credited is not null and ${where}`,
+    [memberId, ...params],
+  )
+  return rows.map(({ method }) => method)
+}
+
 /** Withdrawals asked for within the day that ends with this one. */
 export async function askedInADay(t: Tx, scope: Scope, row: { memberId: bigint; id: string }): Promise<number> {
   const { where, params } = sqlScope(scope, { member: 'w.member_id' }, 3)

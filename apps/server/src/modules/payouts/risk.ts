@@ -1,21 +1,23 @@
 /** The risk checks: gathering what the house knows, and the step from REQUESTED to an operator's desk (PAY-3.4.2). */
 import { balances } from '../../ledger/index.ts'
+import type { Money } from '@khela/money'
 import type { App, Scope, Tx } from '../../kernel/index.ts'
-import { findMember, findMembers } from '../members/index.ts'
 import { linksOf } from '../identity/index.ts'
-import { paidMethods } from '../cashier/index.ts'
+import { findMember, findMembers } from '../members/index.ts'
 import { openRequirements, turnoverOf } from '../turnover/index.ts'
 import { riskChecks, type Check, type RiskFacts } from './checks.ts'
 import { holdsOf } from '../wallet/index.ts'
 import { pingAbout } from './live.ts'
 import { accountUse } from './payee-store.ts'
-import { askedInADay, playedSinceDeposit } from './risk-store.ts'
+import { askedInADay, paidMethods, playedSinceDeposit } from './risk-store.ts'
 import { findWithdrawal, keepChecks, moveWithdrawal, type WithdrawalRow } from './store.ts'
 
 /** What floors beside and above know; the office provides it by `riskPort`. */
 export interface RiskSources {
   /** Rounds of the last 30 days in which one of `others` staked too, and one of the two won what the other lost. */
   readonly oppositeRounds: (t: Tx, scope: Scope, memberId: bigint, others: readonly bigint[]) => Promise<number>
+  /** What the member has staked for money, and what that returned. */
+  readonly played: (t: Tx, scope: Scope, memberId: bigint) => Promise<{ readonly stake: Money; readonly payout: Money }>
   /** The tier of identity that stands, and whether a higher one must be proved before this is paid (CO-5.38, CO-5.50). */
   readonly kycOf: (
     t: Tx,

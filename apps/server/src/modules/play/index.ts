@@ -26,7 +26,7 @@ export type {
   WinRequest,
 } from './port-types.ts'
 export { tellPaid } from './prizes.ts'
-export { freeRoundsOf, ourLines, playedGames, postingsOfCall, vendorNames, wagersOf, type WagerView } from './record-store.ts'
+export { freeRoundsOf, playedGames, vendorNames, wagersOf, type WagerView } from './record-store.ts'
 export { factsOfRounds, oppositeRounds } from './round-facts-store.ts'
 export { playRoutes } from './routes.ts'
 export { endSharedRound, type SharedWin } from './shared-rounds.ts'

@@ -1,5 +1,7 @@
 import { defineModule, provide, retain, retentionReasons, rule, wiped, type Personal, type Retention } from '../../kernel/index.ts'
+import { caseBooksPort } from '../cases/index.ts'
 import { roundSourcesPort } from '../turnover/index.ts'
+import { booksOfCase } from './case-books.ts'
 import { feedListingPort, tableListingPort, vendorCallsPort } from './ports.ts'
 import { playCalls } from './routes.ts'
 import { factsOfRounds } from './round-facts-store.ts'
@@ -45,7 +47,7 @@ const playRetention: Retention = {
 export const playModule = defineModule({
   name: 'play',
   needs: { vendors: vendorCallsPort, onFeed: feedListingPort, onTables: tableListingPort },
-  provides: () => [provide(roundSourcesPort, { factsOf: factsOfRounds, sharedRounds, winsOfEnd })],
+  provides: () => [provide(roundSourcesPort, { factsOf: factsOfRounds, sharedRounds, winsOfEnd }), provide(caseBooksPort, booksOfCase)],
   calls: ({ ports: { vendors, onFeed, onTables } }) => playCalls({ vendors, onChoice: [onTables, onFeed] }),
   personal: playPersonal,
   retention: playRetention,

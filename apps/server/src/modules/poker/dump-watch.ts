@@ -1,9 +1,9 @@
 /** Watches what members lose to each other at the tables for money, and opens a case for a pair that is far from even (GS-2.19.5). */
-import { MERCHANT_CURRENCY, parseMoney, type Money } from '@khela/money'
+import { MERCHANT_CURRENCY, parseMoney } from '@khela/money'
 import { periodOf, periodOfKey, previousPeriod } from '@khela/time'
 import { now, type App, type Tx } from '../../kernel/index.ts'
 import { HOUSE_VENDOR } from '../catalogue/index.ts'
-import { openCase } from '../cases/index.ts'
+import { openCase, type FindPair } from '../cases/index.ts'
 import { dumpOf, forgetPairs, handsBetween, insertDump, isFound, uneven, writePairs } from './dump-store.ts'
 import { addPairs, flowsOf, isDump, judgePair, type PairSums } from './dumping.ts'
 import { chipsOf, moneyOf } from './rooms.ts'
@@ -69,19 +69,8 @@ export async function alarmPairs(t: Tx, app: Pick<App, 'settings' | 'config' | '
   }
 }
 
-export interface DumpFigures {
-  readonly giver: bigint
-  readonly taker: bigint
-  readonly hands: number
-  readonly given: Money
-  readonly back: Money
-  readonly z: number
-  readonly share: number
-  readonly since: Date
-  readonly until: Date
-}
 /** The figures behind a case of a pair, as they were when it was opened. */
-export async function dumpFigures(t: Tx, caseId: string): Promise<DumpFigures | undefined> {
+export const dumpFigures: FindPair = async (t, caseId) => {
   const row = await dumpOf(t, caseId)
   if (row === undefined) return undefined
   const { giver, taker, hands, given, back, z, share, since, until } = row

@@ -1,4 +1,6 @@
-import { defineModule, retain, retentionReasons, routes, rule, type Personal, type Retention } from '../../kernel/index.ts'
+import { defineModule, provide, retain, retentionReasons, routes, rule, type Personal, type Retention } from '../../kernel/index.ts'
+import { pairFiguresPort } from '../cases/index.ts'
+import { dumpFigures } from './dump-watch.ts'
 import { pokerDesk } from './office.ts'
 import { pokerRows } from './hand-store.ts'
 import { startPokerClock } from './clock.ts'
@@ -42,6 +44,7 @@ const pokerPersonal: Personal = {
 export const pokerModule = defineModule({
   name: 'poker',
   open: servePoker,
+  provides: () => [provide(pairFiguresPort, dumpFigures)],
   calls: () => pokerRoutes,
   officeCalls: () => pokerDesk,
   jobs: pokerJobs,

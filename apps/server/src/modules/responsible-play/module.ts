@@ -1,6 +1,8 @@
 import { defineModule, provide, rule, type Retention } from '../../kernel/index.ts'
 import { responsiblePlayDesk } from './office.ts'
 import { playedSincePort } from '../limits/index.ts'
+import { changesPort } from '../staff/index.ts'
+import { memberLimitChange, responsiblePlayLimitChange } from './limit-changes.ts'
 import { responsiblePlayJobs, onKycDecided, onMemberRegistered } from './look.ts'
 import { responsiblePlayPersonal } from './personal.ts'
 import { playedSince } from './played.ts'
@@ -16,7 +18,10 @@ const responsiblePlayRetention: Retention = {
 
 export const responsiblePlayModule = defineModule({
   name: 'responsible-play',
-  provides: () => [provide(playedSincePort, playedSince)],
+  provides: () => [
+    provide(playedSincePort, playedSince),
+    provide(changesPort, [{ officeMemberLimitsSet: memberLimitChange, officeHarmLimits: responsiblePlayLimitChange }]),
+  ],
   calls: () => responsiblePlayRoutes,
   officeCalls: () => responsiblePlayDesk,
   jobs: responsiblePlayJobs,

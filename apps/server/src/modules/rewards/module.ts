@@ -1,9 +1,11 @@
 import { parseMoney, sentenceMoney } from '@khela/money'
 import { defineModule, provide, rule } from '../../kernel/index.ts'
 import { depositOffersPort } from '../cashier/index.ts'
+import { changesPort } from '../staff/index.ts'
 import { lateBonusPort } from '../turnover/index.ts'
 import { endOverdueBonuses, takeLateBonus } from './bonus/end.ts'
 import { depositOffers } from './offers/grant.ts'
+import { offerChange, offerDesk } from './office.ts'
 import { seedOffers } from './offers/seed.ts'
 
 /** Bonuses that one sweep ends; the rest waits a minute. */
@@ -11,7 +13,12 @@ const sweepLimit = 200
 
 export const rewardsModule = defineModule({
   name: 'rewards',
-  provides: () => [provide(depositOffersPort, depositOffers), provide(lateBonusPort, takeLateBonus)],
+  provides: () => [
+    provide(depositOffersPort, depositOffers),
+    provide(lateBonusPort, takeLateBonus),
+    provide(changesPort, [{ officeDepositOfferSave: offerChange }]),
+  ],
+  officeCalls: () => offerDesk,
   jobs(app) {
     app.jobs.schedule('rewards.sweep', 'minute', async (t) => void (await endOverdueBonuses(t, app, sweepLimit)))
   },

@@ -1,6 +1,8 @@
-import { defineModule, forgetInChunks, retain, rule, type App } from '../../kernel/index.ts'
+import { defineModule, forgetInChunks, provide, retain, rule, type App } from '../../kernel/index.ts'
 import { auditJobs } from './audit-check.ts'
+import { operatorCreation, operatorRenewal } from './enrolment.ts'
 import { staffAgeing } from './look-store.ts'
+import { operatorChange } from './operator-desk.ts'
 import { resolveOperator } from './operators.ts'
 import { changesPort } from './proposals/change.ts'
 import { noteRefusal } from './refusals.ts'
@@ -15,9 +17,12 @@ export function staffJobs(app: App): void {
   app.jobs.schedule('office.refused', 'day', async () => void (await forgetInChunks(app.db, forgetRefused)))
 }
 
+const changes = { officeOperatorChange: operatorChange, officeOperatorCreate: operatorCreation, officeOperatorRenew: operatorRenewal }
+
 export const staffModule = defineModule({
   name: 'staff',
   needs: { changes: changesPort },
+  provides: () => [provide(changesPort, [changes])],
   officeCalls: ({ ports }) => staffRoutes(ports.changes),
   resolvers: () => ({ operator: resolveOperator, operatorRefused: noteRefusal }),
   jobs: staffJobs,

@@ -1,24 +1,16 @@
 import { routes } from '../../kernel/index.ts'
 import { issueWork } from '../codes/index.ts'
 import { readAudit } from './audit.ts'
-import { enrolmentDesk, operatorCreation, operatorRenewal } from './enrolment.ts'
-import { operatorChange, operatorDesk } from './operator-desk.ts'
+import { enrolmentDesk } from './enrolment.ts'
+import { operatorDesk } from './operator-desk.ts'
 import { logout, readMe } from './operators.ts'
 import { ownAccount } from './own-account.ts'
-import type { Changes, RuleChanges } from './proposals/change.ts'
+import { gatherChanges, type Changes } from './proposals/change.ts'
 import { proposalDesk } from './proposals/desk.ts'
 import { login } from './sign-in.ts'
 
-/** The rules of the modules above, and those of operators. */
-export const allChanges = (changes: RuleChanges): Changes => ({
-  ...changes,
-  officeOperatorChange: operatorChange,
-  officeOperatorCreate: operatorCreation,
-  officeOperatorRenew: operatorRenewal,
-})
-
 /** The calls of operators about themselves, each other and what two decide. `officeSealKey` is the kernel's own. */
-export const staffRoutes = (changes: RuleChanges) =>
+export const staffRoutes = (changes: readonly Partial<Changes>[]) =>
   routes({
     officeChallenge: issueWork,
     officeLogin: login,
@@ -28,5 +20,5 @@ export const staffRoutes = (changes: RuleChanges) =>
     ...operatorDesk,
     ...enrolmentDesk,
     ...ownAccount,
-    ...proposalDesk(allChanges(changes)),
+    ...proposalDesk(gatherChanges(changes)),
   })

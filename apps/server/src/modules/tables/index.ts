@@ -2,4 +2,3 @@
 export { deskPast } from './desk.ts'
 export { openTables, type TableEngine } from './engine.ts'
 export { tablesModule } from './module.ts'
-export { tables } from './registry.ts'

@@ -5,8 +5,8 @@ import { all } from '../../kernel/scope-mint.ts'
 import { balances } from '../../ledger/index.ts'
 import { registerMember } from '../identity/index.ts'
 import { onReceivableNoted, moneyJobs, moneyRoutes } from '../../testing/money.ts'
-import { createOperator, verifyAudit } from '../staff/index.ts'
-import { officeRoutes } from '../../testing/office.ts'
+import { createOperator } from '../staff/index.ts'
+import { officeRoutes, verifyAudit } from '../../testing/office.ts'
 
 let house: TestHouse
 let names = 0

@@ -19,8 +19,8 @@ import {
 } from '../../schema.ts'
 import { Offer } from '../../rewards/offers.ts'
 
-/** Methods of the house; those of the simulated gateway are in profile DEMO. */
-export const DepositMethodCode = oneOf(
+/** Methods of the house, in the order that members see them; those of the simulated gateway are in profile DEMO. */
+export const depositMethodCodes = [
   'bkash',
   'nagad',
   'sslcommerz',
@@ -33,7 +33,8 @@ export const DepositMethodCode = oneOf(
   'sim_bkash',
   'sim_nagad',
   'sim_card',
-)
+] as const
+export const DepositMethodCode = oneOf(...depositMethodCodes)
 /** PAY-3.3. SUBMITTED and MATCHING are of methods where a person sends proof. */
 export const DepositState = oneOf(
   'CREATED',
@@ -137,6 +138,8 @@ const Deposit = obj({
   standing: Standing,
   offer: nullable(ChosenOffer),
 })
+/** Whoever calls: the message proves itself. */
+const forwarders = ['guest', 'trial', 'member', 'agent', 'operator', 'gateway'] as const
 const PageQuery = obj({ cursor: optional(Cursor) })
 
 export const calls = {
@@ -234,5 +237,24 @@ export const calls = {
     reply: obj({ sender: OneLine(2, 80), trxId: TrxId }),
     errors: ['state_changed'],
     spec: 'D-P2; PAY-3.1.4',
+  }),
+  receivedNotice: endpoint({
+    method: 'POST',
+    path: '/wps/gateway/received/notice',
+    site: 'web',
+    title:
+      'An SMS of a receiving phone, signed by its forwarder; it credits only with a proof that agrees and a statement that says the same',
+    who: forwarders,
+    always: true,
+    rate: rates.peer,
+    request: obj({
+      number: T.String({ pattern: '^[0-9]{8,20}$' }),
+      /** Whom the SMS came from, as the phone says; only the provider's own names count (DEPOSIT_SMS_ORIGINATORS). */
+      originator: OneLine(1, 40),
+      text: OneLine(1, 500),
+    }),
+    reply: obj({ received: T.Literal(true), read: T.Boolean() }),
+    errors: ['signature_invalid'],
+    spec: 'PAY-3.1.5',
   }),
 } as const

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@khela/contract'
 import { formatMoney, isWithin, parseMoney } from '@khela/money'
 import { fail, playerOf, publicId, type Call, type Tx } from '../../../kernel/index.ts'
 import { depositRefusal, noteDeposit } from '../../limits/index.ts'
-import { findDeposit, insertDeposit, lockDeposits, openDeposits, pageOfDeposits, type DepositRow } from './store.ts'
+import { findDeposit, hasOpenAt, insertDeposit, lockDeposits, openDeposits, pageOfDeposits, type DepositRow } from './store.ts'
 import { clockOf } from '../manual/hours.ts'
 import { groupOf, usableMethods, type UsableMethod } from '../manual/methods.ts'
 import type { DepositOffers } from '../ports.ts'
@@ -49,8 +49,8 @@ function methodView(usable: UsableMethod): ReplyOf<'depositMethods'>['methods'][
 export async function createDeposit(t: Tx, call: Call<'depositCreate'>, offers: DepositOffers): Promise<ReplyOf<'depositCreate'>> {
   const { app, input } = call
   const { memberId } = playerOf(call.actor)
-  const { gateway, min, max, isOpen, hours } =
-    (await usableMethods(t, app)).find(({ method }) => method.code === input.method) ?? fail('method_unavailable')
+  const { gateway, method, min, max, isOpen, hours } =
+    (await usableMethods(t, app)).find((usable) => usable.method.code === input.method) ?? fail('method_unavailable')
   if (!isOpen && hours !== null) fail('method_closed', { from: clockOf(hours.opens) })
   const amount = parseMoney(input.amount)
   if (!isWithin(amount, min, max)) fail('amount_out_of_range', { min: formatMoney(min), max: formatMoney(max) })
@@ -60,9 +60,11 @@ export async function createDeposit(t: Tx, call: Call<'depositCreate'>, offers: 
   if (reason !== undefined) fail('limit_reached', { reason })
   await lockDeposits(t, memberId)
   if ((await openDeposits(t, memberId)) >= most) fail('deposit_limit_open', { max: most })
+  const { code } = gateway.describe()
+  if (method.isSingle === true && (await hasOpenAt(t, memberId, code))) fail('deposit_limit_open', { max: 1 })
 
   const id = publicId('dep')
-  const made = { memberId, id, gateway: gateway.describe().code, method: input.method, amount }
+  const made = { memberId, id, gateway: code, method: input.method, amount }
   await insertDeposit(t, { ...made, ttlSeconds: await app.settings.get('DEPOSIT_TTL_SECONDS') })
   if (offer !== undefined) await choose(t, made, offer)
   await noteDeposit(t, memberId, amount)

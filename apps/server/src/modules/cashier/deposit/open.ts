@@ -2,8 +2,8 @@
 import { outside, type App, type Scope, type Tx } from '../../../kernel/index.ts'
 import { tellFailed } from './confirm.ts'
 import { findDeposit, lockDeposit, moveDeposit, type DepositRow } from './store.ts'
-import { gatewayOf } from '../gateways/index.ts'
-import type { DepositIntent, Gateway, Opened } from '../gateways/gateway.ts'
+import { gatewayOf } from './ways.ts'
+import type { DepositIntent, Gateway, Opened } from '../../gateways/index.ts'
 
 export const openJob = 'wallet.openDeposit'
 /** Page of the site that a payer comes back to. */

@@ -2,7 +2,7 @@
 import { fail, outside, type App, type Scope, type Tx } from '../../../kernel/index.ts'
 import { creditConfirmed, postFor } from './confirm.ts'
 import { findDeposit, lockDeposit, moveDeposit, type DepositRow } from './store.ts'
-import { gatewayOf } from '../gateways/index.ts'
+import { gatewayOf } from './ways.ts'
 import { insertRefund, refundOf, settleRefund } from './refund-store.ts'
 import { dropRequirement } from '../../turnover/index.ts'
 import type { Till } from '../ports.ts'

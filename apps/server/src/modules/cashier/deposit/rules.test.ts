@@ -1,6 +1,7 @@
 import { parseMoney } from '@khela/money'
 import { expect, test } from 'vitest'
-import { creditedOf, depositOutcome, depositSteps, pending, refused, turnoverNeeded } from './rules.ts'
+import { pending, refused } from '../../gateways/index.ts'
+import { creditedOf, depositOutcome, depositSteps, turnoverNeeded } from './rules.ts'
 
 test('turnover is a percentage of what was credited, floored', () => {
   expect(turnoverNeeded(parseMoney('1000.00'), 100)).toBe(parseMoney('1000.00'))

@@ -2,39 +2,14 @@
 import type { ReplyOf } from '@khela/contract'
 import { mulRate, type Money } from '@khela/money'
 import { withFuture, type StepRow, type StepView } from '../../../kernel/index.ts'
+import type { Confirmation } from '../../gateways/index.ts'
 
 export type DepositState = ReplyOf<'deposit'>['state']
-export type PayeeChannel = ReplyOf<'withdrawCreate'>['channel']
-export type DepositMethod = ReplyOf<'deposit'>['method']
 
 /** States in which a deposit counts against DEPOSIT_OPEN_MAX. */
 export const openDepositStates: readonly DepositState[] = ['CREATED', 'AWAITING_PAYER', 'SUBMITTED', 'MATCHING']
 /** States of a deposit in which a person may decide. */
 export const waitingForPerson: readonly DepositState[] = ['SUBMITTED', 'MATCHING', 'UNDER_REVIEW']
-/**
- * Why money that came in waits for a person: the gateway finds it risky; fewer coins than asked for; coins after the time;
- * coins nobody asked for; money after the gateway had said that there would be none.
- */
-export type HoldReason = 'risk' | 'underpaid' | 'late' | 'unasked' | 'after_refusal'
-
-/** What the gateway answered to the authoritative query (PAY-3.2 `confirm`). */
-export interface Confirmation {
-  readonly state: 'PENDING' | 'PAID' | 'REFUSED'
-  /** Confirmed amount; only this is credited. */
-  readonly amount: Money
-  /** What the gateway keeps of it. */
-  readonly fee: Money
-  /** Who paid, as the gateway names them; null when it does not say. */
-  readonly payer: string | null
-  /** The gateway's own transaction number; unique per gateway, for ever. */
-  readonly providerTrxId: string
-  /** Null: nothing speaks against a credit. */
-  readonly hold: HoldReason | null
-}
-/** Answers without money in them. */
-export const pending: Confirmation = { state: 'PENDING', amount: 0n, fee: 0n, payer: null, providerTrxId: '', hold: null }
-export const refused: Confirmation = { ...pending, state: 'REFUSED' }
-
 /** States in which nothing a gateway says changes anything: credited, sent back, or in the hands of a person. */
 const settled: ReadonlySet<DepositState> = new Set(['CREDITED', 'REVERSED', 'UNDER_REVIEW', 'SUBMITTED', 'MATCHING'])
 

@@ -1,8 +1,8 @@
-/** SQL of deposits, their journal and the notices of gateways. */
+/** SQL of deposits and their journal. */
 import type { Money } from '@khela/money'
 import { sqlScope, type Scope, type Tx, type StepRow } from '../../../kernel/index.ts'
-import type { About, SendTo } from '../gateways/gateway.ts'
-import { openDepositStates, type DepositMethod, type DepositState } from './rules.ts'
+import type { About, DepositMethod, SendTo } from '../../gateways/index.ts'
+import { openDepositStates, type DepositState } from './rules.ts'
 
 export interface DepositRow {
   readonly memberId: bigint
@@ -148,36 +148,51 @@ export async function depositStepsOf(t: Tx, scope: Scope, ids: readonly string[]
   return Map.groupBy(rows, (row) => row.id)
 }
 
-/** Keeps a notice and marks its deposit; the deposit's id, or undefined when the notice was known or names none of ours. */
-export async function keepNotice(
-  t: Tx,
-  notice: { gateway: string; eventId: string; about: About; state: string },
-): Promise<string | undefined> {
-  const { ref, id } = namesOf(notice.about)
-  const fresh = await t.run(
-    'insert into wallet.gateway_event (gateway, event_id, provider_ref, state) values ($1, $2, $3, $4) on conflict do nothing',
-    [notice.gateway, notice.eventId, ref ?? id, notice.state],
-  )
-  if (fresh === 0) return undefined
-  const row = await t.maybe<{ id: string }>(
-    'update wallet.deposit set notified = true where gateway = $1 and (provider_ref = $2 or id = $3) returning id',
-    [notice.gateway, ref, id],
-  )
-  return row?.id
-}
-
-const namesOf = (about: About): { ref: string | null; id: string | null } =>
-  'depositId' in about ? { ref: null, id: about.depositId } : { ref: about.providerRef, id: null }
-
 /** Marks a deposit as one that something was heard of, so that it is asked about even after its time. */
 export async function noteNotified(t: Tx, id: string): Promise<void> {
   await t.run('update wallet.deposit set notified = true where id = $1', [id])
 }
 
-/** The deposit that an unsigned hint names; undefined when there is none. */
-export async function depositAbout(t: Tx, gateway: string, about: About): Promise<{ id: string } | undefined> {
-  const { ref, id } = namesOf(about)
-  return t.maybe('select id from wallet.deposit where gateway = $1 and (provider_ref = $2 or id = $3)', [gateway, ref, id])
+/** The id of the deposit that a message of its gateway names; undefined when there is none. */
+export async function depositAbout(t: Tx, gateway: string, about: About): Promise<string | undefined> {
+  const { ref, id } = 'depositId' in about ? { ref: null, id: about.depositId } : { ref: about.providerRef, id: null }
+  const row = await t.maybe<{ id: string }>('select id from wallet.deposit where gateway = $1 and (provider_ref = $2 or id = $3)', [
+    gateway,
+    ref,
+    id,
+  ])
+  return row?.id
+}
+
+/** Members whose payment at a gateway is open, or was in the last two days. */
+export async function payersAt(t: Tx, gateway: string): Promise<bigint[]> {
+  const rows = await t.query<{ memberId: bigint }>(
+    `select distinct member_id as "memberId" from wallet.deposit
+      where gateway = $1 and state in ('AWAITING_PAYER', 'EXPIRED') and expires_at > kernel.now() - interval '2 days'`,
+    [gateway],
+  )
+  return rows.map(({ memberId }) => memberId)
+}
+
+/** A member's deposits whose payment at a gateway is open, or was in the last week: the open ones first, each newest first. */
+export async function unpaidOf(t: Tx, gateway: string, memberId: bigint): Promise<string[]> {
+  const rows = await t.query<{ id: string }>(
+    `select id from wallet.deposit
+      where member_id = $1 and gateway = $2 and state in ('AWAITING_PAYER', 'EXPIRED') and expires_at > kernel.now() - interval '7 days'
+      order by state = 'AWAITING_PAYER' desc, seq desc`,
+    [memberId, gateway],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the payment of a member's deposit at a gateway is open, or about to be. */
+export async function hasOpenAt(t: Tx, memberId: bigint, gateway: string): Promise<boolean> {
+  const row = await t.maybe(
+    `select 1 from wallet.deposit
+      where member_id = $1 and gateway = $2 and state in ('CREATED', 'AWAITING_PAYER') and expires_at > kernel.now() limit 1`,
+    [memberId, gateway],
+  )
+  return row !== undefined
 }
 
 /** Notes a hint; true when there was none just now: anybody can give one, as often as they like. */
@@ -230,34 +245,4 @@ export async function takeUnsettled(t: Tx, limit: number): Promise<{ id: string;
       returning d.id, d.state`,
     [limit],
   )
-}
-
-/** Sum of what was credited to a member. */
-export async function creditedTotal(t: Tx, scope: Scope, memberId: bigint): Promise<Money> {
-  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
-  const row = await t.one<{ total: bigint }>(
-    `select coalesce(sum(credited), 0)::bigint as total from wallet.deposit where member_id = $1 and state = 'CREDITED' and ${where}`,
-    [memberId, ...params],
-  )
-  return row.total
-}
-
-/** Sum of what a member asked to deposit from a moment on, whatever became of it. */
-export async function askedSince(t: Tx, scope: Scope, memberId: bigint, from: Date): Promise<Money> {
-  const { where, params } = sqlScope(scope, { member: 'member_id' }, 3)
-  const row = await t.one<{ total: bigint }>(
-    `select coalesce(sum(amount), 0)::bigint as total from wallet.deposit where member_id = $1 and created_at >= $2 and ${where}`,
-    [memberId, from, ...params],
-  )
-  return row.total
-}
-
-/** Methods that money came in by. */
-export async function paidMethods(t: Tx, scope: Scope, memberId: bigint): Promise<string[]> {
-  const { where, params } = sqlScope(scope, { member: 'member_id' }, 2)
-  const rows = await t.query<{ method: string }>(
-    `select distinct method from wallet.deposit where member_id = $1 and credited is not null and ${where}`,
-    [memberId, ...params],
-  )
-  return rows.map(({ method }) => method)
 }

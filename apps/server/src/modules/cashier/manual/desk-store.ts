@@ -1,7 +1,7 @@
 /** SQL of what operators keep about deposits: methods and receiving accounts. */
 import type { Tx } from '../../../kernel/index.ts'
 import type { Money } from '@khela/money'
-import type { DepositMethod } from '../deposit/rules.ts'
+import type { DepositMethod } from '../../gateways/index.ts'
 import type { DepositAccount } from './store.ts'
 
 interface Texts {

@@ -2,7 +2,7 @@
 import type { ReplyOf, RequestOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
 import { fail, publicId, type App, type Tx } from '../../../kernel/index.ts'
-import { gatewayForMethod, gatewaysOf } from '../gateways/index.ts'
+import { wayOf, waysOf } from '../deposit/ways.ts'
 import { accountById, accountRows, insertAccount, methodRows, saveMethod, updateAccount, type AccountRow } from './desk-store.ts'
 import { isMethodSound } from '../deposit/rules.ts'
 import { clockOf, minuteOf } from './hours.ts'
@@ -16,24 +16,22 @@ const amountOf = (text: string | null): bigint | null => (text === null ? null :
 /** Everything the editor shows, but the offers. */
 export async function readDesk(t: Tx, app: App): Promise<Omit<Desk, 'offers'>> {
   const rows = await methodRows(t)
-  const methods = gatewaysOf(app)
-    .flatMap((gateway) => gateway.describe().methods)
-    .map(({ code, name, settles }): Desk['methods'][number] => {
-      const row = rows.get(code)
-      const hours = hoursOf(row)
-      return {
-        code,
-        name,
-        isManual: settles === 'MANUAL',
-        active: row?.active ?? true,
-        min: textOf(row?.min),
-        max: textOf(row?.max),
-        hours: hours && { from: clockOf(hours.opens), to: clockOf(hours.closes) },
-        feePercent: row?.feePercent ?? 0,
-        instructions: row?.instructions ?? noWords,
-        version: row?.version ?? 0,
-      }
-    })
+  const methods = waysOf(app).map(({ method: { code, name, settles } }): Desk['methods'][number] => {
+    const row = rows.get(code)
+    const hours = hoursOf(row)
+    return {
+      code,
+      name,
+      isManual: settles === 'MANUAL',
+      active: row?.active ?? true,
+      min: textOf(row?.min),
+      max: textOf(row?.max),
+      hours: hours && { from: clockOf(hours.opens), to: clockOf(hours.closes) },
+      feePercent: row?.feePercent ?? 0,
+      instructions: row?.instructions ?? noWords,
+      version: row?.version ?? 0,
+    }
+  })
   return { methods, accounts: await accountRows(t) }
 }
 
@@ -44,7 +42,7 @@ export async function readAccount(
   id: string,
 ): Promise<(AccountRow & { name: Desk['methods'][number]['name'] }) | undefined> {
   const row = await accountById(t, id)
-  return row && { ...row, name: gatewayForMethod(app, row.method)?.method.name ?? { bn: row.method, en: row.method } }
+  return row && { ...row, name: wayOf(app, row.method)?.method.name ?? { bn: row.method, en: row.method } }
 }
 
 /** Raises `state_changed`, `bounds_invalid`. Answers the new version. */
@@ -63,7 +61,7 @@ export async function saveAccount(
   input: RequestOf<'officeReceivingAccountSave'>,
   by: string,
 ): Promise<{ id: string; version: number }> {
-  if (gatewayForMethod(app, input.method)?.method.settles !== 'MANUAL') fail('method_unavailable')
+  if (wayOf(app, input.method)?.method.settles !== 'MANUAL') fail('method_unavailable')
   const isBank = input.kind === 'BANK'
   if (isBank !== (input.method === 'bank_transfer')) fail('method_unavailable')
   if (isBank && (input.holder.trim() === '' || input.bank.trim() === '')) fail('fields_empty', { fields: 'holder, bank' })

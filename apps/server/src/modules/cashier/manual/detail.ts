@@ -2,7 +2,7 @@
 import type { Money } from '@khela/money'
 import type { App, Scope, Tx, StepRow } from '../../../kernel/index.ts'
 import { depositStepsOf, findDeposit, type DepositRow } from '../deposit/store.ts'
-import { gatewayOf } from '../gateways/index.ts'
+import { gatewayOf } from '../deposit/ways.ts'
 import { waitingForPerson } from '../deposit/rules.ts'
 import { firstOf, takesTwo } from './eyes.ts'
 import { isProven, reasonsOf } from './match.ts'

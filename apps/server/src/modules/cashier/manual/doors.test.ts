@@ -3,7 +3,7 @@ import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { self } from '../../../kernel/scope-mint.ts'
 import { balances } from '../../../ledger/index.ts'
-import { sign } from '../gateways/sim/signature.ts'
+import { sign } from '../../../testing/gateways.ts'
 import { openRequirements } from '../../turnover/index.ts'
 import { freeReceived } from './store.ts'
 import {

@@ -4,7 +4,7 @@ import { lockNames, now, type App, type Scope, type Tx } from '../../../kernel/i
 import { findMember } from '../../members/index.ts'
 import { creditConfirmed } from '../deposit/confirm.ts'
 import { claimProviderTrx, lockDeposit, moveDeposit, type DepositRow } from '../deposit/store.ts'
-import { pending } from '../deposit/rules.ts'
+import { pending } from '../../gateways/index.ts'
 import type { Till } from '../ports.ts'
 import { againstAuto } from './eyes.ts'
 import { manualOf, receivedOf, rivalsOf, tieReceived, type ManualRow, type Provider, type ReceivedRow } from './store.ts'

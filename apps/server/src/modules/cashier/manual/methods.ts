@@ -2,14 +2,12 @@
 import { parseMoney, type Money } from '@khela/money'
 import type { ReplyOf } from '@khela/contract'
 import type { App, Tx } from '../../../kernel/index.ts'
-import type { Gateway, GatewayMethod } from '../gateways/gateway.ts'
-import { gatewaysOf } from '../gateways/index.ts'
+import type { GatewayMethod } from '../../gateways/index.ts'
+import { waysOf, type Way } from '../deposit/ways.ts'
 import { methodRows, methodsWithAccount, minuteOfDay, type MethodRow } from './desk-store.ts'
 import { isOpenAt, type Hours } from './hours.ts'
 
-export interface UsableMethod {
-  readonly gateway: Gateway
-  readonly method: GatewayMethod
+export interface UsableMethod extends Way {
   readonly min: Money
   readonly max: Money
   readonly hours: Hours | null
@@ -30,8 +28,7 @@ export async function usableMethods(t: Tx, app: App): Promise<UsableMethod[]> {
   const rows = await methodRows(t)
   const withAccount = await methodsWithAccount(t)
   const minute = await minuteOfDay(t, app.config.timeZone)
-  return gatewaysOf(app)
-    .flatMap((gateway) => gateway.describe().methods.map((method) => ({ gateway, method })))
+  return waysOf(app)
     .filter(({ method }) => method.settles !== 'MANUAL' || withAccount.has(method.code))
     .filter(({ method }) => rows.get(method.code)?.active !== false)
     .map(({ gateway, method }) => {

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@khela/contract'
 import { claimFile, fail, now, playerOf, publicId, type App, type Call, type Tx } from '../../../kernel/index.ts'
 import { depositOf } from '../deposit/views.ts'
 import { lockDeposit, moveDeposit } from '../deposit/store.ts'
-import { gatewayForMethod } from '../gateways/index.ts'
+import { wayOf } from '../deposit/ways.ts'
 import { intentOf } from '../deposit/open.ts'
 import type { DepositOffers } from '../ports.ts'
 import { isProven, lockTrx, matchDeposit } from './match.ts'
@@ -18,7 +18,7 @@ import { manualOf, noteReceived } from './store.ts'
 export async function proveDeposit(t: Tx, call: Call<'depositProof'>, offers: DepositOffers): Promise<ReplyOf<'depositProof'>> {
   const { app, scope, input } = call
   const deposit = (await lockDeposit(t, scope, input.id)) ?? fail('not_found')
-  const offered = gatewayForMethod(app, deposit.method)
+  const offered = wayOf(app, deposit.method)
   const submit = offered?.gateway.submitProof
   if (offered === undefined || submit === undefined) return fail('state_changed')
   const manual = (await manualOf(t, scope, [deposit.id])).get(deposit.id) ?? fail('state_changed')

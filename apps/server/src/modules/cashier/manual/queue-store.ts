@@ -1,7 +1,8 @@
 /** SQL of the queue of deposits in the office, and of the day by method and state. */
 import type { Money } from '@khela/money'
 import { sqlDays, sqlScope, type DayRange, type Scope, type Tx } from '../../../kernel/index.ts'
-import { waitingForPerson, type DepositMethod, type DepositState } from '../deposit/rules.ts'
+import { waitingForPerson, type DepositState } from '../deposit/rules.ts'
+import type { DepositMethod } from '../../gateways/index.ts'
 
 export interface QueueRow {
   readonly memberId: bigint

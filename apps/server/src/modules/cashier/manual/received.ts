@@ -1,9 +1,8 @@
 /** What came in at accounts of the house: imported by an operator, or forwarded as an SMS with a signature. It credits only with a proof. */
 import { endpoints, type ReplyOf } from '@khela/contract'
-import { fail, now, publicId, type App, type Call, type Tx } from '../../../kernel/index.ts'
-import { verify } from '../gateways/sim/signature.ts'
-import { providerOf } from '../gateways/manual/index.ts'
-import { useNonce } from '../gateways/notice-store.ts'
+import { fail, publicId, type App, type Call, type Tx } from '../../../kernel/index.ts'
+import { isGenuine } from '../../gateways/index.ts'
+import { providerOf } from './accounts.ts'
 import { accountById, accountByNumber, type AccountRow } from './desk-store.ts'
 import { lockTrx, matchJob } from './match.ts'
 import type { ReadLine } from './read-line.ts'
@@ -66,8 +65,8 @@ export async function takeNotice(t: Tx, call: Call<'receivedNotice'>): Promise<R
   const { method, path } = endpoints.receivedNotice
   const { receivedKey } = app.config
   if (receivedKey === undefined) return fail('signature_invalid')
-  const proof = verify(Buffer.from(receivedKey), { method, path, body: call.rawBody, headers: call.headers }, (await now(t)).getTime())
-  if (proof === undefined || !(await useNonce(t, 'received', proof.nonce))) return fail('signature_invalid')
+  const message = { method, path, body: call.rawBody, headers: call.headers }
+  if (!(await isGenuine(t, message, { sender: 'received', secret: Buffer.from(receivedKey) }))) return fail('signature_invalid')
   const account = await accountByNumber(t, input.number)
   const provider = account && providerOf(account.method)
   if (account === undefined || provider === undefined) return { received: true, read: false }

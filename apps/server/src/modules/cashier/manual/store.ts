@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@khela/contract'
 import type { Money } from '@khela/money'
 import { sqlScope, type Scope, type Tx } from '../../../kernel/index.ts'
-import type { DepositMethod } from '../deposit/rules.ts'
+import type { DepositMethod } from '../../gateways/index.ts'
 
 export type DepositAccount = NonNullable<ReplyOf<'deposit'>['manual']>['account']
 /** Whose transaction numbers count: a hosted page of bKash and an agent's number of bKash give numbers of one kind. */

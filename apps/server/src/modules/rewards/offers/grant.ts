@@ -6,6 +6,7 @@ import { self } from '../../../kernel/scope-mint.ts'
 import { choicesOf, setGranted, type DepositOffers } from '../../cashier/index.ts'
 import { takeLeft } from '../bonus/end.ts'
 import { addRequirement, dropRequirement, endBonus, isForfeited } from '../../turnover/index.ts'
+import { readOffers } from './desk.ts'
 import { grantOf } from './rules.ts'
 import { offerById, offers, type OfferRow } from './store.ts'
 
@@ -92,6 +93,7 @@ function offerView({ id, title, terms, percent, cap, minDeposit, multiplier, con
 /** What the cashier asks of offers. */
 export const depositOffers: DepositOffers = {
   list: async (t) => (await offers(t, true)).map(offerView),
+  rows: readOffers,
   async termsOf(t, offerId, amount) {
     const offer = await offerById(t, offerId)
     return offer?.active === true && amount >= offer.minDeposit ? offer : undefined

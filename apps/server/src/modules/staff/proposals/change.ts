@@ -1,6 +1,6 @@
 /** A rule of the house that two operators change together: how it is read and how it is written. */
-import type { ProposalAct, RequestOf } from '@khela/contract'
-import { port, type Call, type Tx } from '../../../kernel/index.ts'
+import { proposalActs, type ProposalAct, type RequestOf } from '@khela/contract'
+import { listPort, StartupError, type Call, type Tx } from '../../../kernel/index.ts'
 import type { Values } from './rules.ts'
 
 export type ChangeCall<N extends ProposalAct> = Pick<Call<N>, 'app' | 'actor' | 'scope' | 'input' | 'aside'>
@@ -31,7 +31,14 @@ export interface Change<N extends ProposalAct> {
 /** Every rule that two change together, by its call. */
 export type Changes = { readonly [N in ProposalAct]: Change<N> }
 
-type OwnAct = 'officeOperatorChange' | 'officeOperatorCreate' | 'officeOperatorRenew'
-/** Those of the modules above; what is changed of operators is this module's own. */
-export type RuleChanges = Omit<Changes, OwnAct>
-export const changesPort = port<RuleChanges>('staff.changes')
+/** Each module with rules that two change provides its own. */
+export const changesPort = listPort<Partial<Changes>>('staff.changes')
+
+/** The changes of all modules in one. Throws StartupError for an act that nobody or that two change by. */
+export function gatherChanges(parts: readonly Partial<Changes>[]): Changes {
+  for (const act of proposalActs) {
+    const found = parts.filter((part) => part[act] !== undefined).length
+    if (found !== 1) throw new StartupError(`The rule of ${act} is changed by ${found === 0 ? 'no module' : 'more than one module'}.`)
+  }
+  return Object.assign({}, ...parts) as Changes
+}
