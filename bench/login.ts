@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, newKey } from '@khela/client'
 import { seal } from '@khela/contract/seal'
-import { hashPassword } from '../apps/server/src/modules/identity/passwords.ts'
+import { hashPassword } from '../apps/server/src/modules/security/index.ts'
 import { startHouse } from '../tests/house.ts'
 import { figure } from './figures.ts'
 

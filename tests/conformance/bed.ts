@@ -1,4 +1,5 @@
 /** The testbed of Khela (packages/conformance, "The testbed"): each control call goes through the services of the product. */
+import * as store from './bed-store.ts'
 import { randomBytes } from 'node:crypto'
 import { floorToCent, formatMoney, parseMoney, type Money } from '@khela/money'
 import { AppError, newToken, ownCall, publicId, type Db, type RunningApp, type Tx } from '../../apps/server/src/kernel/index.ts'
@@ -6,14 +7,13 @@ import { self } from '../../apps/server/src/kernel/scope-mint.ts'
 import { playedSince } from '../../apps/server/src/modules/responsible-play/index.ts'
 import { balances, post, type PostingKind } from '../../apps/server/src/ledger/index.ts'
 import { registerMember } from '../../apps/server/src/modules/identity/index.ts'
-import { insertTicket } from '../../apps/server/src/modules/identity/ticket-store.ts'
+import { insertTicket } from '../../apps/server/src/modules/security/index.ts'
 import { exclude, setLimits } from '../../apps/server/src/modules/limits/index.ts'
 import { reconcileVendor } from '../../apps/server/src/modules/vendor-books/index.ts'
-import { type VendorDoor } from '../../apps/server/src/modules/vendors/index.ts'
+import type { VendorDoor } from '../../apps/server/src/modules/vendors/index.ts'
 import { playerNameOf } from '../../apps/server/src/modules/play/session-store.ts'
 import { moneyRoutes } from '../../apps/server/src/testing/money.ts'
 import { insertPayee } from '../../apps/server/src/modules/payouts/payee-store.ts'
-import * as store from './bed-store.ts'
 import { other, underTest } from './vendors.ts'
 
 type Json = Readonly<Record<string, unknown>>

@@ -3,11 +3,13 @@
  * a real call and comes in both languages. What the browser says by itself (no network, parts that do not come) is walked
  * through in `tests/journeys/messages.spec.ts`; the phone's errors are in `identity/providers/messages.test.ts`.
  */
+import { identityRoutes } from '../../apps/server/src/testing/identity.ts'
 import { randomBytes } from 'node:crypto'
 import { createClient, type CallError } from '@khela/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wire } from '../../apps/server/src/app/wiring.ts'
-import { identityRoutes, noteConsent, registerMember } from '../../apps/server/src/modules/identity/index.ts'
+import { registerMember } from '../../apps/server/src/modules/identity/index.ts'
+import { noteConsent } from '../../apps/server/src/modules/members/index.ts'
 import { merchantModule } from '../../apps/server/src/modules/merchant/index.ts'
 import { testApp, type TestApp } from '../../apps/server/src/kernel/test-app.ts'
 import { injected } from './house.ts'

@@ -1,7 +1,8 @@
 /** What a member owes first: a new password in the place of one that is over (PS-4.18), consent to the terms as they stand (MB-2.1). */
 import { CallError, createClient, newKey } from '@khela/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noteConsent, registerMember } from '../../apps/server/src/modules/identity/index.ts'
+import { noteConsent } from '../../apps/server/src/modules/members/index.ts'
+import { registerMember } from '../../apps/server/src/modules/identity/index.ts'
 import { sample } from './arbitrary.ts'
 import { injected, sweptHouse, type SweptHouse } from './house.ts'
 import { opensBeforePassword, table, verdict } from './verdict.ts'

@@ -3,6 +3,7 @@
  * Words that the rules look for are written in two halves here, so that this file keeps the rules itself.
  */
 import path from 'node:path'
+import { tableReaders } from '../floors.ts'
 import { isKit, lineAt, type Source } from './files.ts'
 import { ownedSchemas, owners } from './owners.ts'
 
@@ -160,20 +161,34 @@ const sqlInStores: Rule = {
     ),
 }
 
-/** Tables of a module are its own; what others may read of them is a view that their owner names. The kernel's are everybody's. */
+/**
+ * Tables of a module are its own; what others may read of them is a view that their owner names. A store of a module above may read
+ * tables themselves where `tableReaders` says so. The kernel's are everybody's.
+ */
 const FOREIGN = new RegExp(`(?<![\\w.'])(${ownedSchemas.join('|')})\\.(\\w+)(?!\\w|\\s*\\()`, 'g')
+const WRITES = /\b(insert into|update|delete from)\s+$/i
 
 const ownTables: Rule = {
   applies: (file) => /^apps\/server\/src\/modules\/[\w-]+\/.*store\.ts$/.test(file) && !/\/test-[\w-]+\.ts$/.test(file),
   check: ({ file, text }) => {
     const own = file.split('/')[4]
+    const readable = tableReaders[file.slice('apps/server/src/'.length)]?.tables ?? []
     const sql = text.replaceAll(/^ *(\/\*\*|\*|\/\/).*$/gm, (comment) => ' '.repeat(comment.length))
-    return [...sql.matchAll(FOREIGN)].flatMap(({ index, 0: table, 1: schema = '' }) => {
+    const foreign = [...sql.matchAll(FOREIGN)].flatMap(({ index, 0: table, 1: schema = '' }) => {
       const owner = owners.get(table) ?? schema
-      return owner === own || table.endsWith('_view')
-        ? []
-        : [{ line: lineAt(text, index), text: `${table} is read through a view of ${owner}` }]
+      return owner === own || table.endsWith('_view') ? [] : [{ index, table, owner }]
     })
+    return [
+      ...foreign
+        .filter(({ table }) => !readable.includes(table))
+        .map(({ index, table, owner }) => ({ line: lineAt(text, index), text: `${table} is read through a view of ${owner}` })),
+      ...foreign
+        .filter(({ index, table }) => readable.includes(table) && WRITES.test(sql.slice(0, index)))
+        .map(({ index, table, owner }) => ({ line: lineAt(text, index), text: `${table} is written by ${owner} alone` })),
+      ...readable
+        .filter((table) => !foreign.some((one) => one.table === table))
+        .map((table) => ({ text: `${table} is not read here: take it out of tableReaders (tools/floors.ts)` })),
+    ]
   },
 }
 

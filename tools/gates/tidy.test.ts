@@ -70,6 +70,24 @@ const faults: [name: string, file: string, text: string, said: RegExp][] = [
     'const a = `select id from house.seed join house.table_bet_view using (id) join house.table_bet using (id)`\n',
     /^house\.table_bet is read through a view of tables$/,
   ],
+  [
+    'a table that the store may not read beside those it may',
+    'apps/server/src/modules/identity/session-store.ts',
+    'const a = `select id from identity.session join identity.member m using (id) join identity.profile p using (id)`\n',
+    /^identity\.profile is read through a view of members$/,
+  ],
+  [
+    'a table that the store may read and not write',
+    'apps/server/src/modules/identity/session-store.ts',
+    'const a = `update identity.member set nickname = $1`\n',
+    /^identity\.member is written by members alone$/,
+  ],
+  [
+    'a table that the store may read and does not',
+    'apps/server/src/modules/identity/session-store.ts',
+    'const a = `select id from identity.session`\n',
+    /^identity\.member is not read here/,
+  ],
   ['SQL in a use case', 'apps/server/src/modules/wallet/x.ts', 'await t.one(`select 1 as a`)\n', /SQL stands in store/],
   [
     'a value in the text of SQL',

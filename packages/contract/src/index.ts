@@ -108,7 +108,17 @@ export {
   type MovementGroup,
   type RecordKind,
 } from './reports/records.ts'
-export { agentTypes, fileRights, memberType, officeRoles, trialType, type OfficeRole, type PermissionName } from './roles.ts'
+export {
+  agentTypes,
+  fileRights,
+  memberType,
+  officeRoles,
+  playerRole,
+  trialType,
+  type OfficeRole,
+  type PermissionName,
+  type PlayerRole,
+} from './roles.ts'
 export {
   chatTextLength,
   tableChannel,

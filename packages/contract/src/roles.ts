@@ -6,6 +6,14 @@ export const trialType = 4
 /** An ordinary member. */
 export const memberType = 0
 
+export type PlayerRole = 'trial' | 'member' | 'agent'
+
+/** The role of a member type, PS-3.1. */
+export function playerRole(type: number): PlayerRole {
+  if (type === trialType) return 'trial'
+  return (agentTypes as readonly number[]).includes(type) ? 'agent' : 'member'
+}
+
 /** A right at the back office: what it is about, and what may be done there. A call names the one that it needs (`Endpoint.permission`). */
 export type PermissionName = `${string}.${string}`
 

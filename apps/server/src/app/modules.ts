@@ -9,7 +9,10 @@ import { contentModule } from '../modules/content/index.ts'
 import { fishingModule } from '../modules/fishing/index.ts'
 import { gatewaysModule } from '../modules/gateways/index.ts'
 import { houseModule } from '../modules/house/index.ts'
+import { codesModule } from '../modules/codes/index.ts'
 import { identityModule } from '../modules/identity/index.ts'
+import { membersModule } from '../modules/members/index.ts'
+import { securityModule } from '../modules/security/index.ts'
 import { jackpotModule } from '../modules/jackpot/index.ts'
 import { kycModule } from '../modules/kyc/index.ts'
 import { limitsModule } from '../modules/limits/index.ts'
@@ -44,6 +47,9 @@ import { siblings } from './siblings.ts'
  */
 export const modules: readonly Module[] = [
   merchantModule,
+  membersModule,
+  codesModule,
+  securityModule,
   identityModule,
   staffModule,
   kycModule,

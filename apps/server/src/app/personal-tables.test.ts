@@ -1,9 +1,10 @@
+import { identityJobs } from '../testing/identity.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileOf, publicId, setClock, storeFile, type Tx } from '../kernel/index.ts'
 import { self } from '../kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../kernel/test-app.ts'
-import { identityJobs, registerMember } from '../modules/identity/index.ts'
+import { registerMember } from '../modules/identity/index.ts'
 import { privacyJobs } from '../modules/privacy/index.ts'
 import { personalParts, personalTables } from './personal-data.ts'
 

@@ -1,7 +1,8 @@
 /** Local lists meet members whenever one of them changes; who may be on one waits for an operator's look (PAY-3.6). */
+import { identityJobs, identityRoutes } from '../testing/identity.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../testing/server.ts'
-import { identityJobs, identityRoutes, registerMember } from '../modules/identity/index.ts'
+import { registerMember } from '../modules/identity/index.ts'
 import { kycJobs, kycModule } from '../modules/kyc/index.ts'
 import { createOperator } from '../modules/staff/index.ts'
 import { officeRoutes } from '../testing/office.ts'

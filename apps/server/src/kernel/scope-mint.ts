@@ -2,7 +2,7 @@ import type { AllScope, Scope, SelfScope, SystemScope, TeamScope, Tree } from '.
 
 /**
  * Makes scopes. Who imports this file decides who may see what, so the list is short and checked: the session hook, the
- * job runner, the identity module's team check, and tests.
+ * job runner, the team check of members, and tests.
  */
 function mint<S extends Scope>(scope: { [K in keyof S as K extends symbol ? never : K]: S[K] }): S {
   return Object.freeze(scope) as unknown as S

@@ -19,7 +19,7 @@ import {
 } from '../kernel/index.ts'
 import { all } from '../kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../kernel/test-app.ts'
-import { insertTicket } from '../modules/identity/ticket-store.ts'
+import { insertTicket } from '../modules/security/ticket-store.ts'
 import { balances, post, reconcile } from '../ledger/index.ts'
 
 type Host = Awaited<ReturnType<TestApp['host']>>

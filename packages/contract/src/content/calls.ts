@@ -1,7 +1,7 @@
-import { Challenge } from '../identity/challenge.ts'
+import { Challenge } from '../codes/challenge.ts'
 import { articleGroups, bannerGroups, executions, feedbackTypes, linkageTypes, promotionKinds } from './kinds.ts'
-import { endpoint, everyone, rates } from '../endpoint.ts'
-import { Instant, Integer, OneLine, MoneyText, PublicId, T, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
+import { endpoint, everyone, rates, trueAccounts } from '../endpoint.ts'
+import { Cursor, Instant, Integer, OneLine, MoneyText, PublicId, T, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
 import { settings } from '../merchant/facts.ts'
 
 /** A text in both languages: switching needs no call, and the first paint is the same for everybody who asks in a language. */
@@ -138,5 +138,31 @@ export const calls = {
     }),
     errors: [],
     spec: 'PS-3.14',
+  }),
+  feedbackHistory: endpoint({
+    method: 'GET',
+    path: '/wps/member/feedback',
+    site: 'web',
+    title: 'What the member wrote to the house, and what was answered',
+    who: trueAccounts,
+    rate: rates.read,
+    request: obj({ cursor: optional(Cursor) }),
+    reply: obj({
+      content: list(
+        obj({
+          id: PublicId,
+          type: T.Unsafe<(typeof feedbackTypes)[number]>(T.Union(feedbackTypes.map((type) => T.Literal(type)))),
+          content: Prose(1, 1_000),
+          at: Instant,
+          state: oneOf('OPEN', 'DONE'),
+          doneAt: nullable(Instant),
+          answer: nullable(Prose(1, 1_000)),
+        }),
+        50,
+      ),
+      next: nullable(Cursor),
+    }),
+    errors: [],
+    spec: 'PS-1.9; MB-4.1',
   }),
 } as const

@@ -2,8 +2,8 @@ import { MERCHANT_CURRENCY } from '@khela/money'
 import { bannerGroups } from '../content/kinds.ts'
 import { endpoint, everyone, rates } from '../endpoint.ts'
 import { Hex, Instant, OneLine, T, empty, list, nullable, obj, oneOf } from '../schema.ts'
-import { FieldRule } from '../identity/field-rules.ts'
-import { settings as identitySettings } from '../identity/facts.ts'
+import { FieldRule } from '../members/field-rules.ts'
+import { settings as securitySettings } from '../security/facts.ts'
 import { whitelabelFlags } from './flags.ts'
 import { settings } from './facts.ts'
 
@@ -109,7 +109,7 @@ export const calls = {
     reply: obj({
       rules: list(FieldRule, 30),
       /** How long withdrawals wait after somebody who has no password set a new one. */
-      recoveryWaitHours: identitySettings.SECURITY_COOL_OFF_HOURS.schema,
+      recoveryWaitHours: securitySettings.SECURITY_COOL_OFF_HOURS.schema,
     }),
     errors: [],
     spec: 'PS-5.1',

@@ -1,6 +1,6 @@
 /** Opening a game, and the board of winners. */
 import { endpoint, everyone, rates, trueAccounts } from '../endpoint.ts'
-import { memberIcons } from '../identity/member-icons.ts'
+import { memberIcons } from '../members/member-icons.ts'
 import { GameMode, Instant, MoneyText, OneLine, PublicId, QueryInteger, T, empty, list, nullable, obj, oneOf, optional } from '../schema.ts'
 
 const launchErrors = [

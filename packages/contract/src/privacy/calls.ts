@@ -27,18 +27,6 @@ export const calls = {
     errors: [],
     spec: 'MB-2.1 to MB-2.3',
   }),
-  consentGive: endpoint({
-    method: 'POST',
-    path: '/wps/member/privacy/consent',
-    site: 'web',
-    title: 'Accept the texts of now',
-    who: trueAccounts,
-    rate: rates.write,
-    request: obj(Versions),
-    reply: empty,
-    errors: ['consent_outdated'],
-    spec: 'MB-2.1',
-  }),
   exportAsk: endpoint({
     method: 'POST',
     path: '/wps/member/privacy/export',

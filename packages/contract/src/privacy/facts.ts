@@ -4,7 +4,6 @@ import { Integer } from '../schema.ts'
 import { setting } from '../setting.ts'
 
 export const errors = {
-  consent_outdated: { status: 409, params: ['version'] },
   export_not_ready: { status: 409 },
   closure_blocked: { status: 422, params: ['reason'] },
 } as const satisfies Record<string, ErrorEntry>

@@ -7,6 +7,8 @@ export const errors = {
   /** The second of two operators must be another person than the first. */
   four_eyes: { status: 403 },
   operator_unknown: { status: 422 },
+  /** Of an operator who is signed in: the password or the code, not said which. */
+  proof_wrong: { status: 422 },
   reason_required: { status: 422 },
   own_request: { status: 403 },
   proposal_open: { status: 409 },

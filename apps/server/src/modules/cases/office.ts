@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
 import { dayRangeOf, fail, operatorOf, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { findMembers, type MemberView } from '../identity/index.ts'
+import { findMembers, type MemberView } from '../members/index.ts'
 import { appendAudit } from '../staff/index.ts'
 import type { FindBooks, FindPair } from './ports.ts'
 import { caseOf, caseVendors, closeCase, countOpenCases, listCases, type CaseRow } from './store.ts'

@@ -2,7 +2,7 @@
 import type { EndpointName, ReplyOf } from '@khela/contract'
 import { formatMoney, MERCHANT_CURRENCY, parseMoney, type Money } from '@khela/money'
 import { dayRangeOf, fail, now, operatorOf, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { findMembers } from '../identity/index.ts'
+import { findMembers } from '../members/index.ts'
 import { appendAudit, callerOf, refuseOwn } from '../staff/index.ts'
 import { approveDeposit, rejectDeposit, reverseDeposit } from './manual/decide.ts'
 import { readDesk } from './manual/desk.ts'

@@ -1,7 +1,7 @@
 /** Feedback: said by anybody who can read a picture, within a day's budget (PS-3.16, PS-5.8, PS-9.3). */
 import { feedbackLength, type ReplyOf, type RequestOf } from '@khela/contract'
-import { dayRangeOf, fail, publicId, type Call, type Tx } from '../../kernel/index.ts'
-import { checkChallenge, networkOf } from '../identity/index.ts'
+import { dayRangeOf, fail, publicId, networkOf, type Call, type Tx } from '../../kernel/index.ts'
+import { checkChallenge } from '../codes/index.ts'
 import {
   countOpenFeedback,
   countRecent,

@@ -4,7 +4,7 @@ import { formatMoney, isCurrency, MERCHANT_CURRENCY } from '@khela/money'
 import { routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { houseGameStates, houseSwitchesOff, type GameReturn, type HouseGameState } from './controls.ts'
 import { returned } from './returns.ts'
-import { findMembers } from '../identity/index.ts'
+import { findMembers } from '../members/index.ts'
 
 type Reply = ReplyOf<'officeGames'>
 type WireReturn = Reply['games'][number]['returns'][number]

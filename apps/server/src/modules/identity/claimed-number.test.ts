@@ -1,8 +1,8 @@
 /** Somebody registers a number that is not theirs, and waits for its owner (pre-hijacking): the owner must never end up in that account. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendCode } from './codes/index.ts'
-import { password, type Answer } from './test-kit.ts'
-import { freshMobile, openSecurity, type Browser, type SecurityKit } from './security/test-kit.ts'
+import { password, type Answer } from '../../testing/identity.ts'
+import { freshMobile, openSecurity, type Browser, type SecurityKit } from '../../testing/security.ts'
+import { sendCode } from '../codes/index.ts'
 
 let kit: SecurityKit
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setClock } from '../../kernel/index.ts'
-import { openIdentity, type IdentityKit } from './test-kit.ts'
+import { openIdentity, type IdentityKit } from '../../testing/identity.ts'
 
 let id: IdentityKit
 let began = 0

@@ -4,11 +4,10 @@
  */
 import type { ReplyOf } from '@khela/contract'
 import { fail, newToken, playerOf, publicId, tokenHash, type App, type Call, type Tx } from '../../kernel/index.ts'
-import { deviceOf, deviceToken } from './devices.ts'
-import { secretsOf } from './security/store.ts'
+import { deviceOf, deviceToken } from '../codes/index.ts'
+import { bindTicket, insertTicket, lockTicket, secretsOf, useTicket, type TicketRow } from '../security/index.ts'
 import { insertHandedSession } from './session-store.ts'
 import { endSession } from './sessions.ts'
-import { bindTicket, insertTicket, lockTicket, useTicket, type TicketRow } from './ticket-store.ts'
 
 /** How long a code may travel. */
 const codeSeconds = 60

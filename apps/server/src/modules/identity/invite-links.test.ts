@@ -1,8 +1,8 @@
 /** Codes that come by a link, for fields that the form does not show (PS-1.11, PS-3.2). */
 import { settings } from '@khela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshName, openIdentity, password, registration, type IdentityKit } from '../../testing/identity.ts'
 import { registerMember } from './new-member.ts'
-import { freshName, openIdentity, password, registration, type IdentityKit } from './test-kit.ts'
 
 let id: IdentityKit
 beforeAll(async () => {

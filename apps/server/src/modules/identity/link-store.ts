@@ -18,20 +18,20 @@ export interface Link {
  * carrier) and are left out. With the scope of one member nobody else is found.
  */
 export function linksOf(t: Tx, scope: Scope, memberId: bigint, crowd: number): Promise<Link[]> {
-  const { where, params } = sqlScope(scope, { member: 'o.id', path: 'o.path' }, 3)
+  const { where, params } = sqlScope(scope, { member: 'o.member_id', path: 'o.path' }, 3)
   return t.query<Link>(
-    `select o.id as "memberId", s.kind, s.name, s.detail, (o.path ^@ m.path or m.path ^@ o.path) as "isLine"
-       from identity.member m,
+    `select o.member_id as "memberId", s.kind, s.name, s.detail, (o.path ^@ m.path or m.path ^@ o.path) as "isLine"
+       from identity.line_view m,
             lateral (
               select x.member_id as other, 'browser' as kind, d.public_id as name, coalesce(d.user_agent, '') as detail, x.last_seen_at as at
                 from identity.device d join identity.device x on x.token_hash = d.token_hash
-               where d.member_id = m.id and (select count(*) from identity.device c where c.token_hash = d.token_hash) < $2
+               where d.member_id = m.member_id and (select count(*) from identity.device c where c.token_hash = d.token_hash) < $2
               union all
               select x.member_id, 'network', n.network, '', x.last_seen_at
                 from identity.known_network n join identity.known_network x on x.network = n.network
-               where n.member_id = m.id and (select count(*) from identity.known_network c where c.network = n.network) < $2) s
-            join identity.member o on o.id = s.other
-      where m.id = $1 and o.id <> m.id and ${where} order by s.at desc limit 100`,
+               where n.member_id = m.member_id and (select count(*) from identity.known_network c where c.network = n.network) < $2) s
+            join identity.line_view o on o.member_id = s.other
+      where m.member_id = $1 and o.member_id <> m.member_id and ${where} order by s.at desc limit 100`,
     [memberId, crowd, ...params],
   )
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setClock } from '../../kernel/index.ts'
+import { freshName, openIdentity, password, type Answer, type IdentityKit, type Send } from '../../testing/identity.ts'
 import { registerMember } from './new-member.ts'
-import { freshName, openIdentity, password, type Answer, type IdentityKit, type Send } from './test-kit.ts'
 
 let id: IdentityKit
 beforeAll(async () => {

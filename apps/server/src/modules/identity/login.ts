@@ -4,21 +4,24 @@ import { normaliseUsername } from '@khela/contract/patterns'
 import { afterwards, fail, outside, tokenHash, type Afterwards, type App, type Call, type Tx } from '../../kernel/index.ts'
 import {
   beginWithPassword,
+  checkChallenge,
+  deviceOf,
+  deviceToken,
   endedBadly,
   endedWell,
   readLimits,
+  showsChallenge,
   subjectsOf,
   type Barred,
   type Credential,
+  type Limits,
   type Subjects,
-} from './attempts.ts'
-import { checkChallenge, showsChallenge } from './challenge.ts'
+} from '../codes/index.ts'
+import { isPassword } from '../security/index.ts'
 import { forgetRemembered, isDeviceOf, isRemembered } from './device-store.ts'
-import { deviceOf, dropRemembrance, sendRemembrance, deviceToken, remembranceCookie } from './devices.ts'
-import { isPassword } from './passwords.ts'
-import type { Limits } from './rules.ts'
-import { finishSignIn, type Way } from './sign-in.ts'
+import { dropRemembrance, remembranceCookie, sendRemembrance } from './remembrance.ts'
 import { noteSignIn } from './sign-in-store.ts'
+import { finishSignIn, type Way } from './sign-in.ts'
 import { smsLogin } from './sms-login.ts'
 
 type Reply = ReplyOf<'login'>

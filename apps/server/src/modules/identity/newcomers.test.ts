@@ -1,6 +1,6 @@
 /** New accounts cost work (REL-A10). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshName, openIdentity, registration, type IdentityKit } from './test-kit.ts'
+import { freshName, openIdentity, registration, type IdentityKit } from '../../testing/identity.ts'
 
 let id: IdentityKit
 beforeAll(async () => void (id = await openIdentity({ KHELA_RATE_FACTOR: '1' })))

@@ -1,6 +1,6 @@
 /** A new account costs the browser work, once its network has made a few: else one machine makes members and ledger accounts without end. */
 import { countCall, fail, networkOf, type Call } from '../../kernel/index.ts'
-import { checkChallenge } from './challenge.ts'
+import { checkChallenge } from '../codes/index.ts'
 
 type AnyCall = Call<'register'> | Call<'registerMobile'> | Call<'wayInRegister'> | Call<'freePlay'>
 

@@ -1,11 +1,8 @@
 /** SMS codes before anybody is signed in (PS-3.19, PS-4.6; REL-A11, REL-A17). */
 import type { ReplyOf } from '@khela/contract'
 import { fail, type Call, type Tx } from '../../kernel/index.ts'
-import { checkChallenge } from './challenge.ts'
-import { mobileTarget, sendCode } from './codes/index.ts'
-import { memberByMobile } from './contact-store.ts'
-import { deviceToken } from './devices.ts'
-import { inviterOf } from './new-member.ts'
+import { checkChallenge, deviceToken, mobileTarget, sendCode } from '../codes/index.ts'
+import { memberByMobile } from '../members/index.ts'
 
 /** The work of a browser comes before every SMS; it is used up whatever follows. */
 async function checkWork(call: Call<'smsRegister'> | Call<'smsNoLogin'>): Promise<void> {
@@ -39,10 +36,4 @@ export async function smsNoLogin(t: Tx, call: Call<'smsNoLogin'>): Promise<Reply
   const toNobody = (await memberByMobile(t, target)) === undefined
   const asked = { purpose, channel: 'sms', target, ip, device: deviceToken(call), language: lang, toNobody } as const
   return { expiredMinutes: (await sendCode(t, app, asked)).expiresMinutes }
-}
-
-/** Whether an affiliate code is good on a domain. Error: affiliate_unknown. */
-export async function affiliate(t: Tx, { input }: Call<'affiliate'>): Promise<ReplyOf<'affiliate'>> {
-  if ((await inviterOf(t, 'affiliate', input.code, input.domain)) === undefined) fail('affiliate_unknown')
-  return {}
 }

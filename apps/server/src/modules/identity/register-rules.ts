@@ -1,4 +1,4 @@
-/** Pure decisions about the fields of a registration (PS-5.1): values in one form, the merchant's rules, age. */
+/** Pure decisions about the fields of a registration (PS-5.1): values in one form, and the merchant's rules. */
 import { settings as defaults, type RequestOf, type SettingValue } from '@khela/contract'
 import { fieldFault, hasHiddenCharacters, normaliseLine, normaliseUsername } from '@khela/contract/patterns'
 
@@ -71,27 +71,3 @@ export function checkFields(rules: readonly Rule[], input: Input): { readonly br
   }
   return { values }
 }
-
-export interface Birthday {
-  /** yyyy-MM-dd */
-  readonly day: string
-  readonly age: number
-}
-
-/** Nobody alive was born before. */
-const earliestBirthday = '1900-01-01'
-
-/** A birthday as yyyy-MM-dd or MM-dd-yyyy; undefined when there is no such day, nobody born on it lives, or it has not come. `today` is yyyy-MM-dd. */
-export function birthdayOf(typed: string, today: string): Birthday | undefined {
-  const [, y, m, d] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed) ?? []
-  const [, month, date, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(typed) ?? []
-  const day = y === undefined ? `${year}-${month}-${date}` : `${y}-${m}-${d}`
-  const at = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day || day < earliestBirthday || day > today) return undefined
-  const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4))
-  return { day, age: today.slice(5) < day.slice(5) ? years - 1 : years }
-}
-
-/** Ages of PS-5.5, PS-9.1. */
-export const leastAge = 18
-export const confirmedAge = 21

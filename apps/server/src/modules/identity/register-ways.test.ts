@@ -2,9 +2,9 @@ import { settings, type SettingName, type SettingValue } from '@khela/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startInbox, type Inbox } from '../../../../id-sim/src/index.ts'
 import { outsideDone } from '../../kernel/index.ts'
-import { isPassword } from './passwords.ts'
+import { freshKey, freshName, openIdentity, password, registration, type IdentityKit } from '../../testing/identity.ts'
+import { isPassword } from '../security/index.ts'
 import { registerMember } from './new-member.ts'
-import { freshKey, freshName, openIdentity, password, registration, type IdentityKit } from './test-kit.ts'
 
 let id: IdentityKit
 let inbox: Inbox

@@ -2,9 +2,9 @@ import { settings } from '@khela/contract'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { system } from '../../kernel/scope-mint.ts'
-import { findMembers } from './members.ts'
+import { freshKey, freshName, openIdentity, password, registration, type IdentityKit } from '../../testing/identity.ts'
+import { findMembers } from '../members/index.ts'
 import { registerMember } from './new-member.ts'
-import { freshKey, freshName, openIdentity, password, registration, type IdentityKit } from './test-kit.ts'
 
 let id: IdentityKit
 beforeAll(async () => {

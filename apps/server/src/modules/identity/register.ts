@@ -2,33 +2,14 @@
 import type { ReplyOf } from '@khela/contract'
 import { periodOf } from '@khela/time'
 import { fail, now, type App, type Call, type Tx } from '../../kernel/index.ts'
-import { solveCaptcha } from './captcha.ts'
-import { mailTarget, mobileTarget, takeCode } from './codes/index.ts'
-import { putProvedMobile } from './contact-store.ts'
-import { deviceOf } from './devices.ts'
-import { checkNewcomer } from './newcomers.ts'
+import { deviceOf, mailTarget, mobileTarget, solveCaptcha, takeCode } from '../codes/index.ts'
+import { birthdayOf, checkAge, isUsernameTaken, keepMobile, noteConsent, putContact } from '../members/index.ts'
+import { giveFirstPaymentPassword, isCommonPassword } from '../security/index.ts'
 import { registerMember, type Registration } from './new-member.ts'
-import { hashPassword, isCommonPassword } from './passwords.ts'
-import { keepMobile } from './profile-store.ts'
-import { noteConsent } from './consent.ts'
+import { checkNewcomer } from './newcomers.ts'
 import { takePhoneToken } from './providers/firebase.ts'
-import {
-  birthdayOf,
-  checkFields,
-  confirmedAge,
-  leastAge,
-  isLinkField,
-  linkRules,
-  rulesOf,
-  unknownCode,
-  type Form,
-  type Rule,
-  type Values,
-} from './register-rules.ts'
-import { isByRote } from './security/rules.ts'
-import { putPaymentPassword } from './security/store.ts'
+import { checkFields, isLinkField, linkRules, rulesOf, unknownCode, type Form, type Rule, type Values } from './register-rules.ts'
 import { finishSignIn } from './sign-in.ts'
-import { isUsernameTaken } from './store.ts'
 
 type AnyCall = Call<'register'> | Call<'registerMobile'> | Call<'wayInRegister'>
 
@@ -57,13 +38,12 @@ function checkPassword(input: AnyCall['input'], password: string | undefined, us
 }
 
 /** The birthday as yyyy-MM-dd, of somebody old enough by the merchant's calendar. */
-async function checkAge(t: Tx, { app, input }: AnyCall, { rules, values }: Fields): Promise<string | undefined> {
+async function birthdayOfForm(t: Tx, { app, input }: AnyCall, { rules, values }: Fields): Promise<string | undefined> {
   if (!values.birthday) return undefined
   const birthday = birthdayOf(values.birthday, periodOf('day', await now(t), app.config.timeZone).key)
   const rule = rules.find(({ field }) => field === 'birthday')
   if (birthday === undefined) return rule && refuseRule(rule)
-  if (birthday.age < leastAge) return fail('under_age')
-  if (birthday.age < confirmedAge && input.ageConfirmed !== true) return fail('age_confirmation_required')
+  checkAge(birthday, input.ageConfirmed === true)
   return birthday.day
 }
 
@@ -127,7 +107,7 @@ export async function readForm(t: Tx, call: AnyCall, form: Form, asksPassword: b
   const { paymentPassword, mobileNum = '', birthday: _typed, ...values } = fields.values
   const email = mailOf(values.email)
   checkPassword(input, values.password, values.username ?? mobileNum)
-  const birthday = await checkAge(t, call, fields)
+  const birthday = await birthdayOfForm(t, call, fields)
   if (values.username !== undefined && (await isUsernameTaken(t, values.username))) fail('username_taken')
   await checkNewcomer(call)
   await checkCaptcha(call, fields.rules)
@@ -141,9 +121,8 @@ export async function addNewcomer(t: Tx, call: AnyCall, { given, mobile, payment
   const { registerUrl, registerMethod } = input
   const { memberId } = await registerMember(t, app, { ...given, mobileNum: mobile?.number, registerUrl, registerMethod, registerIp: ip })
   await noteConsent(t, app, memberId, ip)
-  if (mobile?.isProved === true && !(await putProvedMobile(t, memberId, mobile.number))) fail('contact_taken')
-  if (paymentPassword && isByRote(paymentPassword)) fail('password_common')
-  if (paymentPassword) await putPaymentPassword(t, memberId, await hashPassword(paymentPassword))
+  if (mobile?.isProved === true && !(await putContact(t, memberId, 'sms', mobile.number))) fail('contact_taken')
+  if (paymentPassword) await giveFirstPaymentPassword(t, memberId, paymentPassword)
   return memberId
 }
 

@@ -1,7 +1,7 @@
 /** A browser that is remembered for a day signs in by itself (D-H1). */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freshIp, openSecurity, type Browser, type SecurityKit } from './security/test-kit.ts'
-import { freshName, registration } from './test-kit.ts'
+import { freshName, registration } from '../../testing/identity.ts'
+import { freshIp, openSecurity, type Browser, type SecurityKit } from '../../testing/security.ts'
 
 let kit: SecurityKit
 beforeAll(async () => {

@@ -4,10 +4,11 @@
  */
 import type { ReplyOf } from '@khela/contract'
 import { AppError, attachConsequence, fail, tokenHash, type Call, type Tx } from '../../kernel/index.ts'
+import { deviceToken } from '../codes/index.ts'
 import { forgetRememberedBrowser, lockRemembered } from './device-store.ts'
-import { dropRemembrance, sendRemembrance, deviceToken, remembranceCookie } from './devices.ts'
-import { finishSignIn } from './sign-in.ts'
+import { dropRemembrance, remembranceCookie, sendRemembrance } from './remembrance.ts'
 import { noteSignIn } from './sign-in-store.ts'
+import { finishSignIn } from './sign-in.ts'
 
 /** Signs in by the two cookies of the browser. Errors: invalid_credentials, and those of `finishSignIn`. */
 export async function rememberedLogin(t: Tx, call: Call<'rememberedLogin'>): Promise<ReplyOf<'rememberedLogin'>> {

@@ -42,8 +42,8 @@ export async function insertHandedSession(
   const opened = await t.run(
     `insert into identity.session (member_id, token_hash, idle, ends_at, ip, user_agent, public_id, way, device_id)
      select s.member_id, $2, s.idle, s.ends_at, $3, $4, $5, s.way, s.device_id
-       from identity.session s join identity.member m on m.id = s.member_id
-      where s.id = $1 and s.revoked_at is null and not s.must_change_password and m.disabled_at is null
+       from identity.session s join identity.line_view m on m.member_id = s.member_id
+      where s.id = $1 and s.revoked_at is null and not s.must_change_password and m.is_open
         and s.ends_at > kernel.now() and s.seen_at + s.idle > kernel.now()`,
     [from, session.tokenHash, session.ip, session.userAgent, session.publicId],
   )
@@ -136,4 +136,16 @@ export function openSessions(t: Tx, scope: Scope): Promise<OpenSession[]> {
       order by s.seen_at desc limit 100`,
     within.params,
   )
+}
+
+/** Trial members who were made longer ago than so many days, and have no session any more: those are forgotten a week after their end. */
+export async function oldTrials(t: Tx, days: number, limit: number): Promise<bigint[]> {
+  const rows = await t.query<{ memberId: bigint }>(
+    `select m.id as "memberId" from identity.member m
+      where m.type = 4 and m.closed_at is null and m.registered_at < kernel.now() - make_interval(days => $1)
+        and not exists (select from identity.session s where s.member_id = m.id)
+      order by m.registered_at limit $2 for update of m skip locked`,
+    [days, limit],
+  )
+  return rows.map(({ memberId }) => memberId)
 }

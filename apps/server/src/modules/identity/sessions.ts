@@ -1,6 +1,6 @@
 /** Sessions: opaque tokens, stored hashed, new at every sign-in, over at once when revoked (REL-A12 to REL-A15). */
+import { playerRole } from '@khela/contract'
 import { newToken, publicId as newPublicId, tokenHash, type Actor, type App, type Tx } from '../../kernel/index.ts'
-import { roleOf } from './rules.ts'
 import { insertSession, liveSession, revokeSession, revokeSessions, touchSession } from './session-store.ts'
 
 /** Where a session is opened from, as far as it is known. */
@@ -45,7 +45,7 @@ export async function resolveSession(t: Tx, token: string): Promise<Actor | unde
   if (!found) return undefined
   const { sessionId, memberId, publicId, type, isStale, mustChangePassword } = found
   if (isStale) await touchSession(t, sessionId)
-  return { kind: 'player', memberId, publicId, role: roleOf(type), sessionId, mustChangePassword }
+  return { kind: 'player', memberId, publicId, role: playerRole(type), sessionId, mustChangePassword }
 }
 
 /** Ends the session somebody came with, if any: signing in or out leaves no old token alive. Its live connections are cut. */

@@ -2,11 +2,10 @@
  * The second half of every way in: whoever proved who they are gets a session here and nowhere else (REL-A12,
  * REL-A25). A network that the member was never seen on asks for a further proof first, where that is switched on.
  */
-import type { ReplyOf } from '@khela/contract'
-import { fail, newToken, publicId, tokenHash, type Actor, type App, type Tx } from '../../kernel/index.ts'
-import { endOf, type Subjects } from './attempts.ts'
-import { extraWays } from './extra-ways.ts'
-import { networkOf, roleOf } from './rules.ts'
+import { playerRole, type ReplyOf } from '@khela/contract'
+import { fail, networkOf, newToken, publicId, tokenHash, type Actor, type App, type Tx } from '../../kernel/index.ts'
+import { endOf, type Subjects } from '../codes/index.ts'
+import { extraWays, forceNewPassword, insertTicket } from '../security/index.ts'
 import { endSession, freshSession } from './sessions.ts'
 import {
   isFurtherDevice,
@@ -17,8 +16,6 @@ import {
   type SignInResult,
   type SignInRow,
 } from './sign-in-store.ts'
-import { forceNewPassword } from './store.ts'
-import { insertTicket } from './ticket-store.ts'
 
 /** How somebody proved who they are. */
 export type Way = 'register' | 'password' | 'remembered' | 'sms' | 'forgot' | 'google' | 'facebook' | 'telegram' | 'firebase'
@@ -80,7 +77,7 @@ export async function finishSignIn(t: Tx, app: App, signIn: SignIn): Promise<Rep
 
 function refusalOf(row: SignInRow, page: SignIn['page']): 'account_locked' | 'not_a_member' | 'not_an_agent' | undefined {
   if (row.isDisabled) return 'account_locked'
-  const role = roleOf(row.type)
+  const role = playerRole(row.type)
   if (role === 'trial') return 'not_a_member'
   return page === 'agent' && role !== 'agent' ? 'not_an_agent' : undefined
 }

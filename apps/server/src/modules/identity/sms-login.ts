@@ -1,12 +1,19 @@
 /** Signing in with a number and a code to it (PS-1.13, PS-4.4; setting MOBILEVERCODELOGIN3). */
 import type { ReplyOf } from '@khela/contract'
 import { afterwards, fail, type Afterwards, type Call, type Tx } from '../../kernel/index.ts'
-import { begin, endedBadly, endedWell, readLimits, subjectsOf } from './attempts.ts'
-import { checkChallenge } from './challenge.ts'
-import { takeCode } from './codes/codes.ts'
-import { mobileTarget } from './codes/targets.ts'
-import { memberByMobile } from './contact-store.ts'
-import { deviceOf, deviceToken } from './devices.ts'
+import {
+  beginAttempt,
+  checkChallenge,
+  deviceOf,
+  deviceToken,
+  endedBadly,
+  endedWell,
+  mobileTarget,
+  readLimits,
+  subjectsOf,
+  takeCode,
+} from '../codes/index.ts'
+import { memberByMobile } from '../members/index.ts'
 import { finishSignIn } from './sign-in.ts'
 
 const said = { wrong: 'phone_code_wrong', expired: 'phone_code_expired', missing: 'phone_code_wrong' } as const
@@ -25,7 +32,7 @@ export async function smsLogin(t: Tx, call: Call<'login'>): Promise<Afterwards<R
   deviceOf(call)
   const limits = await readLimits(app.settings)
   const subjects = subjectsOf(`mobile:${target}`, ip, deviceToken(call))
-  const state = await begin(t, subjects, limits, await checkChallenge(t, app, input, ip))
+  const state = await beginAttempt(t, subjects, limits, await checkChallenge(t, app, input, ip))
   return afterwards(async () => {
     if (state === 'locked') return fail('account_locked')
     if (state !== 'go') return fail(state === 'captcha' ? 'captcha_required' : 'captcha_wrong', {}, { captcha: true })

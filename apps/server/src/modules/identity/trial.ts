@@ -1,12 +1,12 @@
 /** Trial members: a visitor's own credits to play demo games on (PS-4.9; D-H6). */
-import { trialType, type ReplyOf } from '@khela/contract'
+import type { ReplyOf } from '@khela/contract'
 import { parseMoney, TRIAL_CURRENCY } from '@khela/money'
 import { fail, type App, type Call, type Tx } from '../../kernel/index.ts'
 import { post } from '../../ledger/index.ts'
+import { addTrialMember } from '../members/index.ts'
 import { forgetRemembered } from './device-store.ts'
-import { dropRemembrance, remembranceCookie } from './devices.ts'
-import { addMember, trialPrefix } from './new-member.ts'
 import { checkNewcomer } from './newcomers.ts'
+import { dropRemembrance, remembranceCookie } from './remembrance.ts'
 import { endSession, openSession, type Origin } from './sessions.ts'
 
 /**
@@ -30,15 +30,9 @@ export async function grantTrialCredits(t: Tx, app: App, memberId: bigint): Prom
 
 /** A new trial member, signed in, with its credits. Whether free play is on is the caller's to ask. */
 export async function openTrial(t: Tx, app: App, origin: Origin = {}): Promise<{ token: string; memberId: bigint }> {
-  const row = await addMember(t, (publicId) => ({
-    username: `${trialPrefix}${publicId}`,
-    nickname: `Trial ${publicId}`,
-    type: trialType,
-    upline: undefined,
-  }))
-  if (!row) throw new Error('the name of a trial member was in use')
-  await grantTrialCredits(t, app, row.id)
-  return { token: await openSession(t, app, row.id, origin), memberId: row.id }
+  const memberId = await addTrialMember(t)
+  await grantTrialCredits(t, app, memberId)
+  return { token: await openSession(t, app, memberId, origin), memberId }
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Who stands above whom is settled at the registration (REL-G09). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshName, openIdentity, password, registration, type IdentityKit } from '../../testing/identity.ts'
 import { registerMember } from './new-member.ts'
-import { freshName, openIdentity, password, registration, type IdentityKit } from './test-kit.ts'
 
 let id: IdentityKit
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { kycMissing } from '@khela/contract/kyc'
 import { formatMoney } from '@khela/money'
 import { periodOf } from '@khela/time'
 import { claimFile, fail, now, playerOf, publicId, routes, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { birthdayOf, fillProfile, leastAge } from '../identity/index.ts'
+import { birthdayOf, checkAge, fillProfile } from '../members/index.ts'
 import { askedFrom, nameKey, neededTier, standingTier, type Moved, type Tier } from './rules.ts'
 import { sealNumber } from './sealing.ts'
 import {
@@ -112,7 +112,8 @@ async function person(t: Tx, call: Call<'kycPerson'>): Promise<void> {
   if (key.length < 3) fail('bad_input', { field: 'legalName' })
   if (address.length < 5) fail('bad_input', { field: 'address' })
   const birthday = birthdayOf(call.input.birthday, await todayOf(t, app)) ?? fail('bad_input', { field: 'birthday' })
-  if (birthday.age < leastAge) fail('under_age')
+  // Who is under 21 has said so at the registration.
+  checkAge(birthday, true)
   const one = { id: publicId('kyc'), memberId, tier: 1 } as const
   if (!(await insertApplication(t, { ...one, state: 'SUBMITTED', legalName, birthday: birthday.day, address }))) fail('state_changed')
   const matches = await watchMatches(t, { name: legalName, birthday: birthday.day })

@@ -1,7 +1,7 @@
 /** Identity checks as the office meets them: opening, approving, rejecting, the local lists. The office audits what it calls here. */
 import type { KycReason } from '@khela/contract'
 import { fail, isSamePerson, publicId, type App, type Person, type Scope, type Tx } from '../../kernel/index.ts'
-import { fillProfile } from '../identity/index.ts'
+import { fillProfile } from '../members/index.ts'
 import { tell, todayOf } from './application.ts'
 import { nameKey } from './rules.ts'
 import { openNumber } from './sealing.ts'

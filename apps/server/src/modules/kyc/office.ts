@@ -1,7 +1,7 @@
 /** Identity checks as operators meet them (PAY-3.6). Opening one and deciding it are audited in the same commit. */
 import { hasPermission, type ReplyOf } from '@khela/contract'
 import { routes, dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { findMembers } from '../identity/index.ts'
+import { findMembers } from '../members/index.ts'
 import { countWaiting as countWaitingKyc, pageOfApplications as listKyc, type ApplicationRow as KycRow } from './store.ts'
 import { decideKyc, openKyc, type KycDetail } from './decide.ts'
 import { appendAudit, callerOf, operatorById } from '../staff/index.ts'

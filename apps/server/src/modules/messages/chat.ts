@@ -1,7 +1,7 @@
 /** The live chat: one conversation per member at a time, with one operator at a time (PS-1.10, PS-7.28). */
 import { chatLineLength, type ReplyOf } from '@khela/contract'
 import { dayRangeOf, fail, now, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { findMember, findMembers, type MemberView } from '../identity/index.ts'
+import { findMember, findMembers, type MemberView } from '../members/index.ts'
 import {
   comeHere,
   countWaiting,

@@ -13,7 +13,7 @@ import {
   type Scope,
   type Tx,
 } from '../../kernel/index.ts'
-import { findMember, memberByName } from '../identity/index.ts'
+import { findMember, memberByName } from '../members/index.ts'
 import {
   countUnread,
   insertLetter,

@@ -2,7 +2,7 @@
 import { noticeGroups, noticeKinds, type NoticeGroup, type NoticeKind, type ReplyOf } from '@khela/contract'
 import { playerOf, publicId, type App, type Call, type Language, type NoticeText, type Tx } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
-import { reachOf, type Reach } from '../identity/index.ts'
+import { reachOf } from '../members/index.ts'
 import { insertNotice, putWays, takeText, waysRow, type Ways } from './inbox-store.ts'
 import { readerOf } from './inbox.ts'
 import { letterOf, placeOf, wordsOf, type Params } from './notices.ts'
@@ -62,9 +62,9 @@ interface Sending {
   readonly id: string
   readonly memberId: bigint
   readonly wanted: Ways['groups'][NoticeGroup]
-  readonly reach: Reach
+  /** What the member has proved to be theirs. */
+  readonly reach: Awaited<ReturnType<typeof reachOf>>
 }
-/** Only to what the member has proved to be theirs. */
 async function send(t: Tx, app: App, { id, memberId, wanted, reach }: Sending, words: Wording): Promise<void> {
   if (wanted.mail && reach.email !== null && app.delivery.has('email'))
     await app.delivery.mail(t, { to: reach.email, subject: words.subject, text: words.mail })

@@ -1,7 +1,7 @@
 /** Support tickets: a member asks, the house answers, both until it is settled (PS-3.21). */
 import { ticketLength, ticketReopenDays, type ReplyOf } from '@khela/contract'
 import { claimFile, dayRangeOf, fail, now, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { findMember, findMembers, type MemberView } from '../identity/index.ts'
+import { findMember, findMembers, type MemberView } from '../members/index.ts'
 import { markLetters } from './inbox-store.ts'
 import { readerOf } from './inbox.ts'
 import { notify } from './notify.ts'

@@ -1,7 +1,8 @@
 /** Notes and tags: each change is audited in its commit, and nobody writes about the own account. */
 import type { ReplyOf } from '@khela/contract'
 import { fail, operatorOf, publicId, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { deskMember, findMembers, type DeskMember } from '../identity/index.ts'
+import { deskMember, type DeskMember } from '../identity/index.ts'
+import { findMembers } from '../members/index.ts'
 import { appendAudit, refuseOwn } from '../staff/index.ts'
 import { deleteNote, findNote, insertNote, lockTags, notesOf, replaceTags, tagCounts, taggedMembers, tagsOf } from './store.ts'
 

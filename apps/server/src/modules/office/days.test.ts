@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../testing/server.ts'
 import { dayRangeOf, publicId } from '../../kernel/index.ts'
 import { deskPast } from '../tables/index.ts'
-import { registerMember, type MemberView } from '../identity/index.ts'
+import { registerMember } from '../identity/index.ts'
+import { type MemberView } from '../members/index.ts'
 import { officeRoutes, auditNewest } from '../../testing/office.ts'
 
 /** The fifth of March 2020 in Dhaka, six hours ahead: its first and last instants, and those beside them. */

@@ -1,7 +1,7 @@
 /** The risk checks of PAY-3.4.2 as data: facts in, rows out. They advise; the operator decides. Pure. */
 import type { CheckCode, ReplyOf } from '@khela/contract'
 import { formatMoney, type Money } from '@khela/money'
-import { sameName } from '../identity/index.ts'
+import { sameName } from '../members/index.ts'
 import type { PayeeChannel } from './rules.ts'
 
 /** `detail`: data behind it (an amount, a name, numbers), no words; empty when there is none. */

@@ -1,7 +1,8 @@
 /** What operators look at before money leaves: who and what hangs together, as nodes and edges. Pure but for the reading. */
 import type { ReplyOf } from '@khela/contract'
 import type { App, Scope, Tx } from '../../kernel/index.ts'
-import { findMembers, linksOf, tracesOf, type Link, type MemberView } from '../identity/index.ts'
+import { linksOf, tracesOf, type Link } from '../identity/index.ts'
+import { findMembers, type MemberView } from '../members/index.ts'
 import { accountsAround, type UsedAccount } from './risk-store.ts'
 
 type Graph = ReplyOf<'officeWithdrawal'>['graph']

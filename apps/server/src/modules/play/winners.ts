@@ -3,9 +3,8 @@ import type { ReplyOf, RequestOf } from '@khela/contract'
 import { furtherCategories } from '@khela/contract/categories'
 import { formatMoney } from '@khela/money'
 import { playerOf, type Actor, type App, type Call, type Tx } from '../../kernel/index.ts'
-// The board shows masked wins of all members to everybody: the one read here that is the product's own, not a caller's.
 import { system } from '../../kernel/scope-mint.ts'
-import { findMembers, maskName } from '../identity/index.ts'
+import { findMembers, maskName } from '../members/index.ts'
 import { readPlaces } from '../catalogue/index.ts'
 import { biggestWins, isListed, setListed, type WinsOf } from './winner-store.ts'
 

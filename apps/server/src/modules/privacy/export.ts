@@ -13,7 +13,7 @@ import {
   type Tx,
 } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
-import { takeProof } from '../identity/index.ts'
+import { takeProof } from '../security/index.ts'
 import { exportOf, insertExport, putExport, takeExport, waitingExport } from './store.ts'
 
 const job = 'identity.export'

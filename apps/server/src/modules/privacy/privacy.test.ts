@@ -1,19 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { setClock } from '../../kernel/index.ts'
+import { setClock, type App } from '../../kernel/index.ts'
 import { balances, post } from '../../ledger/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
-import { identityJobs, identityModule, registerMember, resolveSession } from '../identity/index.ts'
+import { accountModules, freshName, identityJobs, openIdentity, password, type IdentityKit } from '../../testing/identity.ts'
+import { registerMember, resolveSession } from '../identity/index.ts'
 import { privacyJobs } from './routes.ts'
 import { privacyModule } from './module.ts'
-import { type PersonalParts } from './ports.ts'
-import { freshName, openIdentity, password, type IdentityKit } from '../../testing/identity.ts'
+import type { PersonalParts } from './ports.ts'
 
-/** The parts of identity, and a file of another module. */
+/** What the modules of accounts know of a member. */
+const accountParts = (app: App) =>
+  Object.assign({}, ...accountModules.map(({ personal }) => personal.file?.(app))) as PersonalParts['sources']
+
+/** The parts of these modules, and a file of another one. */
 const parts: PersonalParts = {
   sources: { bets: async (_t, _scope, memberId) => ({ of: memberId.toString() }) },
   isBusy: async () => false,
   async erase(t, memberId) {
-    for (const { personal } of [identityModule, privacyModule]) await personal.erase?.(t, memberId)
+    for (const { personal } of [...accountModules, privacyModule]) await personal.erase?.(t, memberId)
   },
 }
 
@@ -21,7 +25,7 @@ let id: IdentityKit
 beforeAll(async () => {
   id = await openIdentity({}, privacyModule.calls({ ports: { parts }, state: undefined }))
   identityJobs(id.kit.app)
-  privacyJobs(id.kit.app, { ...parts, sources: { ...identityModule.personal.file?.(id.kit.app), ...parts.sources } })
+  privacyJobs(id.kit.app, { ...parts, sources: { ...accountParts(id.kit.app), ...parts.sources } })
   // The queue makes a job's place when it opens; these were named after that.
   await id.kit.app.jobs.stop(0)
   await id.kit.app.jobs.start({ supervise: false })

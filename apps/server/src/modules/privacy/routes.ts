@@ -1,7 +1,7 @@
 /** The member's page of their data: what was agreed to, the file, the end of the account; and the work behind it. */
 import type { ReplyOf } from '@khela/contract'
-import { fail, playerOf, routes, type App, type Call, type Tx } from '../../kernel/index.ts'
-import { consentDocuments, noteConsent, readConsents } from '../identity/index.ts'
+import { routes, type App, type Call, type Tx } from '../../kernel/index.ts'
+import { readConsents } from '../members/index.ts'
 import { eraseAfterTerm } from '../kyc/index.ts'
 import { carryOutClosures, closeOldTrials, closureAsk, closureCancel } from './closure.ts'
 import { exportAsk, exportFetch, exportJobs } from './export.ts'
@@ -22,16 +22,7 @@ async function readPrivacy(t: Tx, { app, scope }: Call<'privacy'>): Promise<Repl
   }
 }
 
-/** Accepts the texts of now. Error: consent_outdated when they changed while they were read. */
-async function consentGive(t: Tx, { app, actor, input, ip }: Call<'consentGive'>): Promise<ReplyOf<'consentGive'>> {
-  const current = await app.settings.get('CONSENT_VERSIONS')
-  for (const document of consentDocuments)
-    if (input[document] !== current[document]) fail('consent_outdated', { version: current[document] })
-  await noteConsent(t, app, playerOf(actor).memberId, ip)
-  return {}
-}
-
-export const privacyRoutes = routes({ privacy: readPrivacy, consentGive, exportAsk, exportFetch, closureAsk, closureCancel })
+export const privacyRoutes = routes({ privacy: readPrivacy, exportAsk, exportFetch, closureAsk, closureCancel })
 
 /** Names the work behind: files are made, forgotten after their day, accounts end when their days are over, and what outlives them. */
 export function privacyJobs(app: App, parts: PersonalParts): void {

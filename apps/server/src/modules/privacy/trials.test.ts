@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setClock } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { balances } from '../../ledger/index.ts'
-import { identityJobs, identityModule } from '../identity/index.ts'
-import { openIdentity, type IdentityKit } from '../../testing/identity.ts'
+import { accountModules, identityJobs, openIdentity, type IdentityKit } from '../../testing/identity.ts'
 import { privacyModule } from './module.ts'
 import { privacyJobs } from './routes.ts'
 
@@ -16,7 +15,7 @@ beforeAll(async () => {
     sources: {},
     isBusy: async () => false,
     async erase(t, memberId) {
-      for (const { personal } of [identityModule, privacyModule]) await personal.erase?.(t, memberId)
+      for (const { personal } of [...accountModules, privacyModule]) await personal.erase?.(t, memberId)
     },
   })
   // The queue makes a job's place when it opens; these were named after that.

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney } from '@khela/money'
 import { routes, fail, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { findMembers } from '../identity/index.ts'
+import { findMembers } from '../members/index.ts'
 import { traceOf, type Trace } from './trace.ts'
 import { memberOf, noteLook } from '../staff/index.ts'
 

@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '@khela/money'
 import { routes, dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { actOnCase, responsiblePlayCase, type CaseDetail } from './cases.ts'
 import { countOpenCases, listCases, type CaseRow } from './store.ts'
-import { findMembers } from '../identity/index.ts'
+import { findMembers } from '../members/index.ts'
 import { appendAudit, operatorById } from '../staff/index.ts'
 
 const pageSize = 20

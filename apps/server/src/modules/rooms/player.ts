@@ -3,7 +3,7 @@ import type { GameModeName } from '@khela/contract'
 import { formatMoney, MERCHANT_CURRENCY, TRIAL_CURRENCY } from '@khela/money'
 import { fail, playerOf, type Call, type Player, type Scope, type Tx } from '../../kernel/index.ts'
 import { balances } from '../../ledger/index.ts'
-import { findMember, maskName } from '../identity/index.ts'
+import { findMember, maskName } from '../members/index.ts'
 
 /** A real round needs a true account; demo is open to every player. */
 export function playerFor(actor: Call<'houseBet'>['actor'], mode: GameModeName): Player {

@@ -1,6 +1,6 @@
 /** The members behind seats of a game, as the desks name them. */
 import type { Scope, Tx } from '../../kernel/index.ts'
-import { findMembers } from '../identity/index.ts'
+import { findMembers } from '../members/index.ts'
 
 /** Seats with the codes of their members; those that nobody in the scope sits at stay as they are. */
 export async function withMembers<S extends { readonly memberId: string | null; readonly account: string | null }>(

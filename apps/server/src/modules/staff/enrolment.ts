@@ -16,7 +16,8 @@ import {
   type Call,
   type Tx,
 } from '../../kernel/index.ts'
-import { endedWell, isCommonPassword } from '../identity/index.ts'
+import { endedWell } from '../codes/index.ts'
+import { isCommonPassword } from '../security/index.ts'
 import { appendAudit } from './audit.ts'
 import {
   countEnrolments,

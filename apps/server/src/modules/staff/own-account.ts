@@ -1,7 +1,8 @@
 /** What operators do with their own sign-in: another password, and sessions that were left open somewhere (REL-A13, REL-A22). */
 import type { ReplyOf } from '@khela/contract'
 import { afterwards, fail, networkOf, operatorOf, routes, type Afterwards, type Call, type Tx } from '../../kernel/index.ts'
-import { isCommonPassword, operatorSubjects, tryOnce } from '../identity/index.ts'
+import { isCommonPassword } from '../security/index.ts'
+import { operatorSubjects, tryOnce } from '../codes/index.ts'
 import { appendAudit } from './audit.ts'
 import { passwordHash, sessionLimit } from './operators.ts'
 import { countRefused } from './refused-store.ts'

@@ -1,5 +1,5 @@
 import { routes } from '../../kernel/index.ts'
-import { issueWork } from '../identity/index.ts'
+import { issueWork } from '../codes/index.ts'
 import { readAudit } from './audit.ts'
 import { enrolmentDesk } from './enrolment.ts'
 import { operatorDesk } from './operator-desk.ts'

@@ -1,7 +1,7 @@
 /** The door of the office: what somebody shows there is counted before it is judged, and refused with one answer (REL-A22). */
 import type { ReplyOf } from '@khela/contract'
 import { afterwards, fail, networkOf, newToken, now, type Afterwards, type Call, type Tx } from '../../kernel/index.ts'
-import { beginAttempt, checkChallenge, endedBadly, endedWell, operatorSubjects, readLimits, type Barred } from '../identity/index.ts'
+import { beginAttempt, checkChallenge, endedBadly, endedWell, operatorSubjects, readLimits, type Barred } from '../codes/index.ts'
 import { appendAudit } from './audit.ts'
 import { isPasswordRight } from './operators.ts'
 import { countRefused, refusedSince } from './refused-store.ts'

@@ -7,7 +7,7 @@ import { formatMoney, type Money } from '@khela/money'
 import { dayRangeOf, fail, now, operatorOf, routes, type Call, type Scope, type Tx } from '../../kernel/index.ts'
 import { deskExposure, deskLimits, deskPast, deskTables, type DeskRound, type DeskTable } from './desk.ts'
 import { muteMember, tableLines, tableMutes, takeLineAway } from './moderation.ts'
-import { findMembers, type MemberView } from '../identity/index.ts'
+import { findMembers, type MemberView } from '../members/index.ts'
 import { appendAudit, memberOf, refuseOwn } from '../staff/index.ts'
 
 type Row = ReplyOf<'officeTables'>['tables'][number]

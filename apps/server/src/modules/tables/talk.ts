@@ -2,7 +2,7 @@
 import { tableChannel, tableSeats, type ChatLineView, type ReplyOf, type TableId, type TableNews, type TablePhase } from '@khela/contract'
 import { hiddenName } from '@khela/contract/hidden'
 import { fail, playerOf, publicId, type Call, type Player, type Scope, type Tx } from '../../kernel/index.ts'
-import { maskName, namesOf } from '../identity/index.ts'
+import { maskName, namesOf } from '../members/index.ts'
 import { hiddenAmong } from '../play/index.ts'
 import { tables } from './registry.ts'
 import { insertLine, isMuted, keepSeat, leaveSeat, linesOf, seatsOf, takeSeat, type LineRow } from './talk-store.ts'

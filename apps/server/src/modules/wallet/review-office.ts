@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, MERCHANT_CURRENCY } from '@khela/money'
 import { routes, dayRangeOf, fail, operatorOf, type Call, type Scope, type Tx } from '../../kernel/index.ts'
-import { findMembers } from '../identity/index.ts'
+import { findMembers } from '../members/index.ts'
 import { countOpenReviews, listReviews, reviewOf, type ReviewRow } from './review-store.ts'
 import { releaseReview } from './review.ts'
 import { appendAudit, operatorById } from '../staff/index.ts'

@@ -1,6 +1,6 @@
-import { Challenge } from '../challenge.ts'
+import { Challenge } from '../../codes/challenge.ts'
 import { endpoint, everyone, rates } from '../../endpoint.ts'
-import { Integer, OneLine, T, Token, empty, list, obj, oneOf, optional } from '../../schema.ts'
+import { Integer, OneLine, T, Token, obj, oneOf, optional } from '../../schema.ts'
 
 const Contact = { countryDialingCode: OneLine(1, 8), mobileNum: OneLine(0, 32) }
 const line = (max: number) => optional(OneLine(0, max))
@@ -130,39 +130,5 @@ export const calls = {
     reply: obj({ expiredMinutes: Integer(1, 10) }),
     errors: [...codeRefusals],
     spec: 'PS-3.19, PS-4.6, PS-7.2',
-  }),
-  affiliate: endpoint({
-    method: 'GET',
-    path: '/wps/agent/affiliate',
-    site: 'web',
-    title: 'Whether an affiliate code is good on this domain',
-    who: everyone,
-    rate: rates.identity,
-    request: obj({ code: OneLine(1, 64), domain: OneLine(1, 255) }),
-    reply: empty,
-    errors: ['affiliate_unknown'],
-    spec: 'PS-4.7, PS-7.9',
-  }),
-  countryCodes: endpoint({
-    method: 'GET',
-    path: '/wps/system/countryCodes',
-    site: 'web',
-    title: 'Countries whose phone numbers are taken, with their dialling codes',
-    who: everyone,
-    rate: rates.public,
-    request: empty,
-    reply: obj({
-      countries: list(
-        obj({
-          country: T.String({ pattern: '^[A-Z]{2}$' }),
-          code: T.String({ pattern: '^[1-9][0-9]{0,3}$' }),
-          minDigits: Integer(4, 14),
-          maxDigits: Integer(4, 14),
-        }),
-        50,
-      ),
-    }),
-    errors: [],
-    spec: 'PS-7.14',
   }),
 } as const

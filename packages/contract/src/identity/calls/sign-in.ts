@@ -1,7 +1,9 @@
-import { Challenge } from '../challenge.ts'
-import { endpoint, everyone, players, rates, trueAccounts } from '../../endpoint.ts'
-import { memberIcons } from '../member-icons.ts'
-import { Instant, Integer, OneLine, PublicId, T, Token, empty, nullable, obj, oneOf, optional } from '../../schema.ts'
+import { Challenge } from '../../codes/challenge.ts'
+import { endpoint, everyone, players, rates } from '../../endpoint.ts'
+import { Integer, OneLine, T, Token, empty, nullable, obj, oneOf, optional } from '../../schema.ts'
+
+/** What a member can be asked for beside the first proof, PS-1.14. */
+const ExtraWay = oneOf('sms', 'email', 'payee', 'totp', 'recovery')
 
 /** What every way in answers once a session is open, PS-3.4. */
 export const SignedIn = obj({ token: Token, firstTimeLogin: T.Boolean(), passwordExpired: T.Boolean() })
@@ -61,6 +63,31 @@ export const calls = {
     reply: SignedIn,
     errors: ['invalid_credentials', 'account_locked', 'not_a_member', 'verification_required', 'verification_unavailable'],
     spec: 'PS-4.4; D-H1',
+  }),
+  extraSend: endpoint({
+    method: 'POST',
+    path: '/wps/session/extra/send',
+    site: 'web',
+    title: 'Send the code that finishes half a sign-in',
+    who: everyone,
+    rate: rates.identity,
+    request: obj({ ticket: Token, way: oneOf('sms', 'email') }),
+    reply: obj({ expiredMinutes: Integer(1, 10), to: OneLine(1, 254) }),
+    errors: ['verification_over', 'phone_too_many_requests', 'phone_quota_exceeded', 'phone_not_enabled'],
+    spec: 'PS-1.14; REL-A25',
+  }),
+  extraCheck: endpoint({
+    method: 'POST',
+    path: '/wps/session/extra',
+    site: 'web',
+    title: 'Finish half a sign-in with a further proof',
+    who: everyone,
+    sealed: true,
+    rate: rates.identity,
+    request: obj({ ticket: Token, way: ExtraWay, answer: OneLine(1, 255), remember: optional(T.Boolean()) }),
+    reply: SignedIn,
+    errors: ['verification_over', 'verification_wrong', 'account_locked', 'not_a_member'],
+    spec: 'PS-1.14; REL-A16, REL-A25',
   }),
   logout: endpoint({
     method: 'DELETE',
@@ -144,51 +171,5 @@ export const calls = {
     reply: obj({ token: Token }),
     errors: ['free_play_off', 'captcha_required', 'captcha_wrong'],
     spec: 'PS-4.9; D-H6',
-  }),
-  captcha: endpoint({
-    method: 'GET',
-    path: '/wps/captcha',
-    site: 'web',
-    title: 'A picture to read, single use, five minutes',
-    who: everyone,
-    rate: rates.identity,
-    request: empty,
-    reply: obj({ id: PublicId, image: T.String({ maxLength: 60_000, pattern: '^[A-Za-z0-9+/]+=*$' }) }),
-    errors: [],
-    spec: 'PS-7.7',
-  }),
-  memberInfo: endpoint({
-    method: 'GET',
-    path: '/wps/member/info',
-    site: 'web',
-    title: 'Who is signed in',
-    who: players,
-    beforePassword: true,
-    rate: rates.read,
-    request: empty,
-    reply: obj({
-      id: T.String({ pattern: '^[0-9]{6,12}$' }),
-      account: OneLine(1, 64),
-      nickname: OneLine(1, 64),
-      type: Integer(0, 99),
-      registeredAt: Instant,
-      lastLoginAt: nullable(Instant),
-      icon: nullable(oneOf(...memberIcons)),
-    }),
-    errors: [],
-    spec: 'PS-3.1, PS-7.4',
-  }),
-  /** The same choice again changes nothing, so that a retry is safe without a key. */
-  memberIcon: endpoint({
-    method: 'POST',
-    path: '/wps/member/info/icon',
-    site: 'web',
-    title: 'Choose the picture that one is known by, or none',
-    who: trueAccounts,
-    rate: rates.write,
-    request: obj({ icon: nullable(oneOf(...memberIcons)) }),
-    reply: obj({ icon: nullable(oneOf(...memberIcons)) }),
-    errors: [],
-    spec: 'PS-7.8',
   }),
 } as const

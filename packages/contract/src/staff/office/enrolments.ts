@@ -1,5 +1,5 @@
 /** How an operator comes to a sign-in: two administrators open it, its owner sets it up, and changes it alone from then on (REL-A20, REL-A22). */
-import { Challenge } from '../../identity/challenge.ts'
+import { Challenge } from '../../codes/challenge.ts'
 import { endpoint, rates } from '../../endpoint.ts'
 import { Instant, OneLine, MemberNumber, T, Token, empty, list, nullable, obj, optional } from '../../schema.ts'
 import { OperatorRole, Username } from './operators.ts'

@@ -1,4 +1,4 @@
-import { Challenge, WorkParameters, WorkSignature } from '../../identity/challenge.ts'
+import { Challenge, WorkParameters, WorkSignature } from '../../codes/challenge.ts'
 import { endpoint, rates } from '../../endpoint.ts'
 import { Cursor, Hex, Instant, Integer, OneLine, T, Token, empty, list, nullable, obj, oneOf, optional, dayRange } from '../../schema.ts'
 

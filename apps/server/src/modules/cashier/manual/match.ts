@@ -1,7 +1,7 @@
 /** From a proof to a credit or to a person: what the payer says is held against what came in (PAY-3.3). */
 import { parseMoney } from '@khela/money'
 import { lockNames, now, type App, type Scope, type Tx } from '../../../kernel/index.ts'
-import { findMember } from '../../identity/index.ts'
+import { findMember } from '../../members/index.ts'
 import { creditConfirmed } from '../deposit/confirm.ts'
 import { claimProviderTrx, lockDeposit, moveDeposit, type DepositRow } from '../deposit/store.ts'
 import { pending } from '../../gateways/index.ts'

@@ -1,6 +1,6 @@
 /** How well a payer's word agrees with what came in (PAY-3.3.3), and whether that is enough without a person. Pure. */
 import { formatMoney, type Money } from '@khela/money'
-import { sameName } from '../../identity/index.ts'
+import { sameName } from '../../members/index.ts'
 
 /** What the payer says, and what was asked of them. */
 export interface Claim {

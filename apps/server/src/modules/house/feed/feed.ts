@@ -6,15 +6,15 @@
 import { feedChannel, feedSize, tableIds, type FeedNews, type ReplyOf, type PublicRoundView } from '@khela/contract'
 import { parseMoney } from '@khela/money'
 import { gather, publicId, type App, type Tx } from '../../../kernel/index.ts'
-// What everybody sees of everybody, masked: the product's own read, not a caller's.
 import { self, system } from '../../../kernel/scope-mint.ts'
-import { findMembers, maskName } from '../../identity/index.ts'
+import { findMembers, maskName } from '../../members/index.ts'
 import { HOUSE_VENDOR } from '../../catalogue/index.ts'
 import { hiddenAmong } from '../../play/index.ts'
 import { roundOf, settledAmong, sharedRounds } from '../../rounds/index.ts'
 import { houseGames } from '../games.ts'
 import { cutFeed, insertFeed, newestFeed, stakersOf, type FeedRow } from './feed-store.ts'
 import { wirePublic } from './wire.ts'
+// What everybody sees of everybody, masked: the product's own read, not a caller's.
 
 /** Rounds that one node puts into the feed in a second. */
 const MOST_A_SECOND = 5

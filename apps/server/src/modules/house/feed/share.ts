@@ -2,9 +2,8 @@
 import type { ReplyOf } from '@khela/contract'
 import { hiddenName } from '@khela/contract/hidden'
 import { fail, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../../kernel/index.ts'
-// Whoever has an address reads a round of somebody else's, masked: that its owner shares it, or its place in the feed, is the right to.
 import { self } from '../../../kernel/scope-mint.ts'
-import { findMember, maskName } from '../../identity/index.ts'
+import { findMember, maskName } from '../../members/index.ts'
 import { HOUSE_VENDOR } from '../../catalogue/index.ts'
 import { hiddenAmong } from '../../play/index.ts'
 import { roundOf, type RoundView } from '../../rounds/index.ts'
@@ -12,6 +11,7 @@ import { proofOf } from '../proof.ts'
 import { findFeed } from './feed-store.ts'
 import { deleteShare, findShare, insertShare, shareOf, type ShareRow } from './share-store.ts'
 import { wirePublic } from './wire.ts'
+// Whoever has an address reads a round of somebody else's, masked: that its owner shares it, or its place in the feed, is the right to.
 
 type Share = ReplyOf<'roundShare'>
 type PublicRound = ReplyOf<'seenRound'>

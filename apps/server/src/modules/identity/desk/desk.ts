@@ -1,22 +1,12 @@
 /** What the office may do about a member's account. Whoever calls these writes the audit row in the same transaction. */
 import { randomInt } from 'node:crypto'
 import { fail, type App, type Scope, type Tx } from '../../../kernel/index.ts'
-import { subjectsOf } from '../attempts.ts'
+import { unlockAccount } from '../../codes/index.ts'
+import { barMember } from '../../members/index.ts'
+import { hashPassword, maskContact, putPassword, sendOneTimePassword } from '../../security/index.ts'
 import { forgetAllRemembered } from '../device-store.ts'
-import { hashPassword } from '../passwords.ts'
-import { maskContact } from '../security/rules.ts'
-import { sendOneTimePassword } from '../security/letters.ts'
 import { endSessions } from '../sessions.ts'
-import {
-  forgetFailures,
-  putDisabled,
-  putOneTimePassword,
-  putSignInLock,
-  searchMembers,
-  type DeskMember,
-  type FoundBy,
-  type FoundMember,
-} from './store.ts'
+import { searchMembers, type DeskMember, type FoundBy, type FoundMember } from './store.ts'
 
 const mostFound = 50
 /** Without letters and digits that look alike. */
@@ -49,15 +39,13 @@ export async function signOutEverywhere(t: Tx, app: App, memberId: bigint): Prom
 
 /** Locks signing in, by every way, or unlocks it and forgets failed attempts. Sessions that stand go on. */
 export async function lockSignIn(t: Tx, member: Pick<FoundMember, 'memberId' | 'username'>, isLocked: boolean): Promise<void> {
-  await putSignInLock(t, member.memberId, isLocked)
-  if (isLocked) return
-  const [account] = subjectsOf(`account:${member.username}`, '')
-  if (account !== undefined) await forgetFailures(t, account.id)
+  await barMember(t, member.memberId, 'signIn', isLocked)
+  if (!isLocked) await unlockAccount(t, member.username)
 }
 
 /** Disables an account: its sessions end, nothing is staked on it. Or enables it. */
 export async function disableMember(t: Tx, app: App, memberId: bigint, isDisabled: boolean): Promise<void> {
-  await putDisabled(t, memberId, isDisabled)
+  await barMember(t, memberId, 'account', isDisabled)
   if (isDisabled) await signOutEverywhere(t, app, memberId)
 }
 
@@ -72,7 +60,7 @@ export async function giveOneTimePassword(t: Tx, app: App, member: DeskMember): 
   }
   if (to.email === null && to.mobile === null) return fail('no_verified_contact')
   const password = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
-  await putOneTimePassword(t, member.memberId, await hashPassword(password))
+  await putPassword(t, member.memberId, await hashPassword(password), true)
   await signOutEverywhere(t, app, member.memberId)
   return sendOneTimePassword(t, app, to, password)
 }

@@ -119,32 +119,3 @@ export async function accessOf(t: Tx, scope: Scope, memberId: bigint): Promise<S
     ),
   }
 }
-
-/** Locks or unlocks signing in; false when it was so already. */
-export async function putSignInLock(t: Tx, memberId: bigint, isLocked: boolean): Promise<boolean> {
-  const changed = await t.run(
-    `update identity.member set sign_in_locked_at = case when $2 then kernel.now() end where id = $1 and (sign_in_locked_at is not null) <> $2`,
-    [memberId, isLocked],
-  )
-  return changed === 1
-}
-/** Disables or enables the account; false when it was so already. */
-export async function putDisabled(t: Tx, memberId: bigint, isDisabled: boolean): Promise<boolean> {
-  const changed = await t.run(
-    `update identity.member set disabled_at = case when $2 then kernel.now() end where id = $1 and (disabled_at is not null) <> $2`,
-    [memberId, isDisabled],
-  )
-  return changed === 1
-}
-/** Forgets failed attempts that lock one account name. */
-export async function forgetFailures(t: Tx, subject: Buffer): Promise<void> {
-  await t.run('update identity.attempt set failures = 0, locked_until = null where subject = $1', [subject])
-}
-/** A password that must be changed at its first use. */
-export async function putOneTimePassword(t: Tx, memberId: bigint, passwordHash: string): Promise<void> {
-  await t.run(
-    `insert into identity.credential (member_id, password_hash, must_change) values ($1, $2, true)
-     on conflict (member_id) do update set password_hash = excluded.password_hash, must_change = true, changed_at = kernel.now()`,
-    [memberId, passwordHash],
-  )
-}

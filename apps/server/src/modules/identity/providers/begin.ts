@@ -1,8 +1,7 @@
 /** Beginning to sign in at another house: what is drawn is bound to this browser by a cookie (REL-A23, REL-A24). */
 import type { ReplyOf } from '@khela/contract'
 import { afterwards, fail, newToken, playerOf, tokenHash, type Afterwards, type Call, type Tx } from '../../../kernel/index.ts'
-import { takeProof } from '../security/proof.ts'
-import { hasTotp } from '../security/totp-store.ts'
+import { hasTotp, takeProof } from '../../security/index.ts'
 import { houseOf } from './houses.ts'
 import { insertWayIn, waysLeft } from './store.ts'
 

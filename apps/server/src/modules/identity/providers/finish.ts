@@ -1,14 +1,14 @@
 /** Taking up what another house answered: the proof is checked with no transaction open, what follows is one transaction. */
 import type { ReplyOf } from '@khela/contract'
 import { afterwards, fail, newToken, tokenHash, type Afterwards, type Call, type Tx } from '../../../kernel/index.ts'
-import { memberByMobile } from '../contact-store.ts'
-import { deviceOf } from '../devices.ts'
+import { deviceOf } from '../../codes/index.ts'
+import { memberByMobile } from '../../members/index.ts'
+import { insertTicket } from '../../security/index.ts'
 import { finishSignIn } from '../sign-in.ts'
-import { insertTicket } from '../ticket-store.ts'
 import { browserCookie } from './begin.ts'
 import type { Proven } from './house.ts'
 import { houseOf } from './houses.ts'
-import { insertLink, insertNewcomer, useStatement, takeWayIn, useLink, type WayInRow } from './store.ts'
+import { insertLink, insertNewcomer, takeWayIn, useLink, useStatement, type WayInRow } from './store.ts'
 
 type Reply = ReplyOf<'wayInFinish'>
 /** A newcomer has this long to read the terms. */

@@ -1,7 +1,7 @@
 /** Joining by another house asks for what the merchant's form asks for (PS-3.2, PS-5.6), but for what names and proves a member there. */
 import { settings, type SettingValue } from '@khela/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openHousesKit, registration, type HousesKit } from './test-kit.ts'
+import { openHousesKit, registration, type HousesKit } from '../../../testing/houses.ts'
 
 type Rules = SettingValue<'REGISTER_RULES'>
 type Field = Rules[number]['field']

@@ -1,8 +1,8 @@
 /** A newcomer whom another house has proved becomes a member: the terms are accepted, the username is drawn. */
 import type { ReplyOf } from '@khela/contract'
 import { fail, tokenHash, type Call, type Tx } from '../../../kernel/index.ts'
-import { putProvedMobile } from '../contact-store.ts'
-import { deviceOf } from '../devices.ts'
+import { deviceOf } from '../../codes/index.ts'
+import { putContact } from '../../members/index.ts'
 import { addNewcomer, readForm } from '../register.ts'
 import { finishSignIn } from '../sign-in.ts'
 import { browserCookie } from './begin.ts'
@@ -23,7 +23,7 @@ export async function joinByWay(t: Tx, call: Call<'wayInRegister'>): Promise<Rep
   await houseOf(app, provider)
   const { given, ...told } = await readForm(t, call, mobileNum === null ? 'way' : 'provedWay', false)
   const memberId = await addNewcomer(t, call, { ...told, given: { ...given, nickname: name ?? undefined } })
-  if (mobileNum !== null && !(await putProvedMobile(t, memberId, mobileNum))) return fail('way_in_taken')
+  if (mobileNum !== null && !(await putContact(t, memberId, 'sms', mobileNum))) return fail('way_in_taken')
   if (!(await insertLink(t, { provider, subject, name, memberId }))) return fail('way_in_taken')
   return finishSignIn(t, app, { member: memberId, how: provider, ip, userAgent, actor, device: deviceOf(call) })
 }

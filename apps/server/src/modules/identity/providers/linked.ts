@@ -1,7 +1,7 @@
 /** The accounts at other houses that sign a member in, in the security center. */
 import type { ReplyOf } from '@khela/contract'
 import { fail, playerOf, type Call, type Tx } from '../../../kernel/index.ts'
-import { takeProof } from '../security/proof.ts'
+import { takeProof } from '../../security/index.ts'
 import { linksOf, removeLink, waysLeft } from './store.ts'
 
 export async function linkedWays(t: Tx, { scope, actor }: Call<'linkedWays'>): Promise<ReplyOf<'linkedWays'>> {

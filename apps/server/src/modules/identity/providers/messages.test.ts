@@ -2,8 +2,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshName, openIdentity, password } from '../test-kit.ts'
-import { openHousesKit, type HousesKit } from './test-kit.ts'
+import { openHousesKit, type HousesKit } from '../../../testing/houses.ts'
+import { freshName, openIdentity, password } from '../../../testing/identity.ts'
 
 let kit: HousesKit
 beforeAll(async () => {

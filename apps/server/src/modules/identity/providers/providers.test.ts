@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { generateKeyPair } from 'jose'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { botToken, callback, openHousesKit, otherSite, project, registration, Visitor, type HousesKit } from '../../../testing/houses.ts'
+import { freshName, password, type Answer } from '../../../testing/identity.ts'
 import { readStatement } from './telegram.ts'
-import { botToken, callback, openHousesKit, otherSite, project, registration, Visitor, type HousesKit } from './test-kit.ts'
-import { freshName, password, type Answer } from '../test-kit.ts'
 
 let kit: HousesKit
 beforeAll(async () => {

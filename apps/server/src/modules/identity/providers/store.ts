@@ -133,10 +133,10 @@ export interface LinkRow {
 }
 
 export function linksOf(t: Tx, scope: Scope, memberId: bigint): Promise<LinkRow[]> {
-  const within = sqlScope(scope, { member: 'm.id', path: 'm.path' }, 2)
+  const within = sqlScope(scope, { member: 'm.member_id', path: 'm.path' }, 2)
   return t.query(
     `select l.provider, l.name, l.linked_at as "linkedAt", l.used_at as "usedAt"
-       from identity.linked l join identity.member m on m.id = l.member_id
+       from identity.linked l join identity.line_view m on m.member_id = l.member_id
       where l.member_id = $1 and ${within.where} order by l.linked_at`,
     [memberId, ...within.params],
   )

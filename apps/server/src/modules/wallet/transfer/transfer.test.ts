@@ -1,8 +1,9 @@
+import { identityRoutes } from '../../../testing/identity.ts'
 import { parseMoney } from '@khela/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newKey, openTestHouse, type TestHouse } from '../../../testing/server.ts'
 import { newToken } from '../../../kernel/index.ts'
-import { identityRoutes, registerMember } from '../../identity/index.ts'
+import { registerMember } from '../../identity/index.ts'
 import { exclude } from '../../limits/index.ts'
 import { moneyRoutes } from '../../../testing/money.ts'
 

@@ -7,7 +7,8 @@ import { formatMoney, isWithin, MERCHANT_CURRENCY, parseMoney, type Money } from
 import { periodOf } from '@khela/time'
 import { fail, now, playerOf, publicId, type App, type Call, type Scope, type Tx } from '../../../kernel/index.ts'
 import { balances, postMany, type PostingRequest } from '../../../ledger/index.ts'
-import { coolOffHours, findBelow, lineMembers, payProofKind, takeProof, uplineOf, type LineMember } from '../../identity/index.ts'
+import { coolOffHours, payProofKind, takeProof } from '../../security/index.ts'
+import { findBelow, lineMembers, uplineOf } from '../../members/index.ts'
 import { depositRefusal } from '../../limits/index.ts'
 import { openRequirements, turnoverOf } from '../../turnover/index.ts'
 import { refuseWhileHeld } from '../hold.ts'
@@ -37,7 +38,8 @@ async function sentToday(t: Tx, app: App, memberId: bigint): Promise<Money> {
   return sentSince(t, memberId, periodOf('day', await now(t), app.config.timeZone).startAt)
 }
 
-const party = ({ publicId: id, name }: LineMember) => ({ id, name })
+type Party = NonNullable<Awaited<ReturnType<typeof uplineOf>>>
+const party = ({ publicId: id, name }: Party) => ({ id, name })
 
 export async function transferInfo(t: Tx, { app, actor, scope }: Call<'transferInfo'>): Promise<ReplyOf<'transferInfo'>> {
   const { memberId, role } = playerOf(actor)
@@ -64,7 +66,7 @@ export async function findTransferee(t: Tx, { actor, input }: Call<'transferFind
   return party((await findBelow(t, playerOf(actor).memberId, input.name)) ?? fail('transfer_not_in_line'))
 }
 
-async function receiverOf(t: Tx, call: Call<'transferCreate'>): Promise<LineMember> {
+async function receiverOf(t: Tx, call: Call<'transferCreate'>): Promise<Party> {
   const { memberId, role } = playerOf(call.actor)
   const { to } = call.input
   const upline = await uplineOf(t, memberId)

@@ -1,0 +1,11 @@
+/** What guards an account: proofs, passwords, authenticators, contacts. See README.md. */
+export { coolOffHours, giveFirstPaymentPassword, withdrawalsWaitUntil } from './centre.ts'
+export { extraWays, isFurtherProof } from './extra-ways.ts'
+export { requestPasswordLink, sendOneTimePassword, tellMember } from './letters.ts'
+export { securityModule } from './module.ts'
+export { hashPassword, isCommonPassword, isPassword } from './password-hash.ts'
+export { payProofKind, takeProof } from './proof.ts'
+export { maskContact } from './rules.ts'
+export { forceNewPassword, noteChange, putPassword, secretsOf } from './store.ts'
+export { bindTicket, endTickets, insertTicket, lockTicket, missTicket, useTicket, type TicketRow } from './ticket-store.ts'
+export { hasTotp } from './totp-store.ts'

@@ -1,0 +1,80 @@
+/** Changing a password, and setting one where it was forgotten (PS-4.8, PS-7.5). */
+import { Challenge } from '../../codes/challenge.ts'
+import { endpoint, everyone, rates, trueAccounts } from '../../endpoint.ts'
+import { OneLine, Token, empty, obj, optional } from '../../schema.ts'
+import { NewPassword, passwordRefusals } from '../../security/calls/centre.ts'
+import { SignedIn } from './sign-in.ts'
+
+export const calls = {
+  passwordChange: endpoint({
+    method: 'POST',
+    path: '/wps/member/password',
+    site: 'web',
+    title: 'Change the password; all other sessions end',
+    who: trueAccounts,
+    sealed: true,
+    beforePassword: true,
+    rate: rates.identity,
+    request: obj({ oldPassword: optional(OneLine(1, 128)), proof: optional(Token), ...NewPassword }),
+    reply: obj({ token: Token }),
+    errors: ['password_wrong', 'proof_required', 'account_locked', ...passwordRefusals],
+    spec: 'PS-3.17, PS-4.19, PS-7.5; REL-A13',
+  }),
+  passwordEmail: endpoint({
+    method: 'POST',
+    path: '/wps/member/password/email',
+    site: 'web',
+    title: 'Ask for a link by mail to set a new password',
+    who: everyone,
+    form: true,
+    rate: rates.identity,
+    request: obj({ username: OneLine(1, 64), email: OneLine(1, 254), ...Challenge }),
+    reply: empty,
+    errors: ['email_invalid', 'account_unknown', 'captcha_required', 'captcha_wrong', 'phone_not_enabled'],
+    spec: 'PS-3.18, PS-4.8, PS-7.5; D-H3',
+  }),
+  passwordLink: endpoint({
+    method: 'POST',
+    path: '/wps/member/password/link',
+    site: 'web',
+    title: 'Set a new password with the link from the mail',
+    who: everyone,
+    sealed: true,
+    rate: rates.identity,
+    request: obj({ link: Token, ...NewPassword }),
+    reply: empty,
+    errors: ['link_over', ...passwordRefusals],
+    spec: 'PS-4.8; REL-A16',
+  }),
+  passwordPhone: endpoint({
+    method: 'POST',
+    path: '/wps/member/password/verification',
+    site: 'web',
+    title: 'Set a new password with a code by SMS, and sign in',
+    who: everyone,
+    sealed: true,
+    rate: rates.identity,
+    request: obj({
+      mobileNum: OneLine(0, 32),
+      countryDialingCode: OneLine(1, 8),
+      verificationCode: OneLine(0, 16),
+      newPassword: OneLine(1, 128),
+      confirmNewPassword: optional(OneLine(1, 128)),
+    }),
+    reply: SignedIn,
+    errors: [
+      'phone_missing',
+      'phone_invalid',
+      'phone_not_enabled',
+      'phone_code_missing',
+      'phone_code_wrong',
+      'phone_code_expired',
+      'account_locked',
+      'not_a_member',
+      'verification_required',
+      'verification_unavailable',
+      ...passwordRefusals,
+    ],
+    spec: 'PS-3.18, PS-4.8, PS-7.5',
+  }),
+} as const
