@@ -181,7 +181,7 @@ export async function measureLoad(target: Target, load: Load): Promise<Measured>
   await Promise.all(Array.from({ length: load.connections }, () => caller(target.port, next, answered)))
   const seconds = (performance.now() - began) / 1_000
   const used = process.cpuUsage(before)
-  const sorted = latencies.subarray(0, calls).sort()
+  const sorted = latencies.subarray(0, calls).toSorted()
   const at = (share: number) => sorted[Math.floor((calls - 1) * share)] ?? 0
   const bets = calls * (load.slip ?? 1)
   return { betsPerSecond: bets / seconds, p50: at(0.5), p99: at(0.99), bets, seconds, maker: (used.user + used.system) / bets }

@@ -81,6 +81,8 @@ const BEGIN_MS = 2_000
 const STATEMENT_MS = 15_000
 const LOCK_MS = 10_000
 const IDLE_IN_TX_MS = 15_000
+/** A connection that has had nothing to do for this long is closed. A new one costs some ms, and makes every plan of its functions anew. */
+const IDLE_MS = 300_000
 
 const INT8 = 20
 const INT8_ARRAY = 1016
@@ -263,6 +265,7 @@ function openPool(options: DbOptions, report: (error: Error) => void): pg.Pool {
     connectionString: options.url,
     max: options.max ?? 10,
     connectionTimeoutMillis: options.waitMs ?? CONNECT_MS,
+    idleTimeoutMillis: IDLE_MS,
     query_timeout: statementMs + 2_000, // a dead line never answers with the server's own timeout
     keepAlive: true,
     options: limits.map((limit) => `-c ${limit}`).join(' '),
