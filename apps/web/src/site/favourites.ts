@@ -30,7 +30,7 @@ export function useHeart(game: Game): { readonly isOn: boolean; readonly label: 
     label: t(isOn ? 'heartOff' : 'heartOn', { game: name }),
     onToggle() {
       if (state !== 'in') return modal.open('login', { next: `${location.pathname}${location.search}` })
-      void import('./hearts.ts').then(({ turnHeart }) => turnHeart(queries, game, say))
+      void import('./hearts.ts').then(({ toggleHeart }) => toggleHeart(queries, game, say))
     },
   }
 }

@@ -75,7 +75,7 @@ function heartsOf(queries: QueryClient): ReturnType<typeof openHearts> {
 }
 
 /** Turns the heart of a game, and says so when it could not be kept. `say` turns what was thrown into words. */
-export async function turnHeart(
+export async function toggleHeart(
   queries: QueryClient,
   game: HeartedGame,
   say: (error: unknown) => { readonly text: string; readonly code: string | undefined },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { now, setClock } from '../../kernel/index.ts'
 import { testDb, type TestDb } from '../../kernel/testing.ts'
 import { freshName } from '../../testing/identity.ts'
-import { beginAttempt, endedBadly, endedWell, subjectsOf, type Solved, type Subjects } from './attempts.ts'
+import { beginAttempt, noteFailure, noteSuccess, subjectsOf, type Solved, type Subjects } from './attempts.ts'
 
 const limits = { captchaAfter: 5, lockAfter: 10, lockSeconds: 300 }
 let base: TestDb
@@ -16,7 +16,7 @@ let networks = 0
 const somebody = (ip = `10.9.${networks}.${(networks += 1) % 250}`): Subjects => subjectsOf(`account:${freshName()}`, ip)
 const tries = (subjects: Subjects, solved: Solved = 'none') =>
   base.db.tx((t) => beginAttempt(t, subjects, limits, solved), { single: true })
-const fails = (subjects: Subjects) => base.db.tx((t) => endedBadly(t, subjects, limits))
+const fails = (subjects: Subjects) => base.db.tx((t) => noteFailure(t, subjects, limits))
 const flights = async (subjects: Subjects) =>
   base.owner.tx((t) =>
     t.query('select in_flight as n, in_flight_until as until from identity.attempt where subject = any($1) order by subject', [
@@ -67,7 +67,7 @@ test('a right proof forgets the failures of the account, never those of the netw
   const forgetful = await Promise.all([0, 1, 2].map(async () => (await tries(subjects), fails(subjects))))
   expect(forgetful).toHaveLength(3)
   expect(await tries(subjects)).toBe('go')
-  await base.db.tx((t) => endedWell(t, subjects), { single: true })
+  await base.db.tx((t) => noteSuccess(t, subjects), { single: true })
   const rows = await Promise.all(
     subjects.map(({ id }) => base.owner.tx((t) => t.one('select failures, in_flight as n from identity.attempt where subject = $1', [id]))),
   )
@@ -85,7 +85,7 @@ test('a lock is over at its last moment, and failures of the day before are forg
     const set = (t: Date) => clock.owner.tx((own) => setClock(own, t, { stopped: true }))
     const ask = () => clock.db.tx((t) => beginAttempt(t, subjects, limits, 'none'), { single: true })
     await set(at)
-    for (let i = 0; i < 10; i++) await clock.db.tx((t) => endedBadly(t, subjects, limits))
+    for (let i = 0; i < 10; i++) await clock.db.tx((t) => noteFailure(t, subjects, limits))
     await set(new Date(at.getTime() + 299_999))
     expect(await ask()).toBe('locked')
     await set(new Date(at.getTime() + 300_000))

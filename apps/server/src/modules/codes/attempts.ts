@@ -81,7 +81,7 @@ export type Solved = 'none' | 'wrong' | 'right'
 const barred = (state: 'locked' | 'captcha', solved: Solved): Barred =>
   state === 'captcha' && solved === 'wrong' ? 'captcha wrong' : state
 
-/** Asks to attempt. `go`: the attempt counts as under way and must be ended by `endedWell` or `endedBadly`. */
+/** Asks to attempt. `go`: the attempt counts as under way and must be ended by `noteSuccess` or `noteFailure`. */
 export async function beginAttempt(t: Tx, subjects: Subjects, limits: Limits, solved: Solved): Promise<'go' | Barred> {
   const state = await openAttempt(t, thresholds(subjects, limits), solved === 'right')
   return state === 'go' ? state : barred(state, solved)
@@ -113,13 +113,13 @@ export const endOf = (subjects: Subjects): { ids: Buffer[]; forgive: boolean[] }
 })
 
 /** Proved: the failures of what nobody shares are forgotten. */
-export async function endedWell(t: Tx, subjects: Subjects): Promise<void> {
+export async function noteSuccess(t: Tx, subjects: Subjects): Promise<void> {
   const { ids, forgive } = endOf(subjects)
   await endAttempt(t, ids, forgive)
 }
 
 /** Refused: one failure more for each. Answers whether the next attempt needs a captcha. */
-export async function endedBadly(t: Tx, subjects: Subjects, limits: Limits): Promise<{ captcha: boolean }> {
+export async function noteFailure(t: Tx, subjects: Subjects, limits: Limits): Promise<{ captcha: boolean }> {
   let captcha = false
   for (const { subject, counter, limits: own } of await countersOf(t, subjects, limits)) {
     const { failures, locks } = afterFailure(counter.failures, own)
@@ -139,8 +139,8 @@ export async function tryOnce(app: App, subjects: Subjects, judge: () => Promise
   const state = await app.db.tx((t) => beginAttempt(t, subjects, { ...limits, captchaAfter: limits.lockAfter }, 'none'), { single: true })
   if (state !== 'go') return 'locked'
   const isRight = await judge()
-  if (isRight) await app.db.tx((t) => endedWell(t, subjects), { single: true })
-  else await app.db.tx((t) => endedBadly(t, subjects, limits))
+  if (isRight) await app.db.tx((t) => noteSuccess(t, subjects), { single: true })
+  else await app.db.tx((t) => noteFailure(t, subjects, limits))
   return isRight ? 'right' : 'wrong'
 }
 

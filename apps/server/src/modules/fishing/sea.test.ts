@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { self } from '../../kernel/scope-mint.ts'
 import { reconcile } from '../../ledger/index.ts'
 import { roundsOf } from '../rounds/index.ts'
-import { turnSwitch } from '../house/index.ts'
+import { setSwitch } from '../house/index.ts'
 import { lookAtSeas } from './clock.ts'
 import { shots } from './history.ts'
 import { countFault, openSitting } from './store.ts'
@@ -176,12 +176,12 @@ test('turned off, nobody sits down or brings more; those who sit play on', async
   const [one, two] = [await fishing.player(), await fishing.player()]
   const sea = await sitDown(one)
   const target = { kind: 'game', game: 'fishing', version: '', memberId: null } as const
-  await fishing.kit.app.db.tx((t) => turnSwitch(t, target, true, 'test', 'op'))
+  await fishing.kit.app.db.tx((t) => setSwitch(t, target, true, 'test', 'op'))
   try {
     expect([(await two.sit('nodi', '50.00')).code, (await one.topUp(sea.seaId, '1.00')).code]).toEqual(['game_off', 'game_off'])
     expect((await hunt(one, sea, 1)).map(({ refused }) => refused)).toEqual([null])
   } finally {
-    await fishing.kit.app.db.tx((t) => turnSwitch(t, target, false, 'test', 'op'))
+    await fishing.kit.app.db.tx((t) => setSwitch(t, target, false, 'test', 'op'))
   }
 })
 

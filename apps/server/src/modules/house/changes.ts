@@ -3,7 +3,7 @@ import { parseMoney } from '@khela/money'
 import { fail, type Tx } from '../../kernel/index.ts'
 import { gameRows, HOUSE_VENDOR, tableRows } from '../catalogue/index.ts'
 import { memberOf, refuseOwn, type Change, type ChangeCall } from '../staff/index.ts'
-import { gameLimits, hasOwnLimits, isHouseGame, isTurnedOff, setGameLimits, turnSwitch, type SwitchTarget } from './controls.ts'
+import { gameLimits, hasOwnLimits, isHouseGame, isTurnedOff, setGameLimits, setSwitch, type SwitchTarget } from './controls.ts'
 
 /** A limit may become ten times what it was in one step. */
 const mostTimes = 10n
@@ -39,7 +39,7 @@ export const gameSwitchChange: Change<'officeGameSwitch'> = {
   async write(t, call, by) {
     const { target } = await targetOf(t, call)
     const { off, reason } = call.input
-    if (!(await turnSwitch(t, target, off, reason.trim(), by))) fail('state_changed')
+    if (!(await setSwitch(t, target, off, reason.trim(), by))) fail('state_changed')
     return undefined
   },
   protects: (_, after) => after['off'] === true,

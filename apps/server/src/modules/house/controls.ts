@@ -53,7 +53,7 @@ export const isHouseGame = (game: string): boolean => versions.has(game)
 export const hasOwnLimits = (game: string): boolean => olderForm(game) !== undefined
 
 /** Turns something off or on; false when it is so already. It holds from the next bet. */
-export function turnSwitch(t: Tx, of: SwitchTarget, isOff: boolean, reason: string, operator: string): Promise<boolean> {
+export function setSwitch(t: Tx, of: SwitchTarget, isOff: boolean, reason: string, operator: string): Promise<boolean> {
   return isOff ? switchOff(t, of, reason, operator) : switchOn(t, of)
 }
 

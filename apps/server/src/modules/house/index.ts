@@ -1,5 +1,5 @@
 /** House: games of one bet, the seed pairs behind them, and the switches over all games of our own. See README.md. */
-export { turnSwitch, type SwitchTarget } from './controls.ts'
+export { setSwitch, type SwitchTarget } from './controls.ts'
 export { gamesOff, isOff, offFor } from './controls-store.ts'
 export { houseJobs } from './jobs.ts'
 export { houseModule } from './module.ts'

@@ -17,7 +17,7 @@ import {
   seedOfRound,
   sitsSomewhere,
   takeNonce,
-  turnOver,
+  rotatePair,
   type ActivePair,
   type NewSeed,
   type SeedOwner,
@@ -82,7 +82,7 @@ async function takeAfterTurn(t: Tx, app: SeedApp, owner: NonceOf): Promise<Nonce
   if (given !== undefined) return given
   // A round that is open is still drawn from this pair: nothing is revealed before its end (GS-1.3).
   if (await isHeld(t, owner)) return fail('round_unfinished')
-  await turnOver(t, owner, active.id, active.clientSeed, newSeed(app, owner.memberId))
+  await rotatePair(t, owner, active.id, active.clientSeed, newSeed(app, owner.memberId))
   const taken = await takeNonce(t, owner)
   if (taken === undefined) throw new Error('a fresh seed pair gave no number')
   return taken
@@ -99,7 +99,7 @@ export async function holdPair(t: Tx, app: SeedApp, owner: SeedOwner, ahead: num
   const active = await lockOrMake(t, app, owner)
   if (active.nonce + ahead <= LAST_NONCE && !active.isOld) return
   if (await isHeld(t, owner)) fail('round_unfinished')
-  await turnOver(t, owner, active.id, active.clientSeed, newSeed(app, owner.memberId))
+  await rotatePair(t, owner, active.id, active.clientSeed, newSeed(app, owner.memberId))
 }
 
 type WirePair = ReplyOf<'diceState'>['seeds']
@@ -140,7 +140,7 @@ export async function rotateSeeds(t: Tx, call: Call<'rotateSeeds'>): Promise<Rep
   const old = await lockOrMake(t, app, owner)
   const games = await gamesWithOpenRound(t, scope, { ...owner, vendor: HOUSE_VENDOR, since: old.activeAt })
   if (games.length > 0) fail('round_unfinished', {}, { games })
-  await turnOver(t, owner, old.id, clientSeed ?? old.clientSeed, newSeed(app, owner.memberId))
+  await rotatePair(t, owner, old.id, clientSeed ?? old.clientSeed, newSeed(app, owner.memberId))
   const pair = await findActive(t, scope, owner)
   if (pair === undefined) throw new Error('the pair after a rotation is not there')
   app.live.ping(t, 'rounds', owner.memberId)

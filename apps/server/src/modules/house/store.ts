@@ -105,7 +105,7 @@ export async function insertFirst(t: Tx, owner: SeedOwner, active: NewSeed & { c
   )
 }
 /** Reveals the pair, makes its follower active and appends a new one. The active row must be locked by the caller. */
-export async function turnOver(t: Tx, owner: SeedOwner, activeId: string, clientSeed: string, next: NewSeed): Promise<void> {
+export async function rotatePair(t: Tx, owner: SeedOwner, activeId: string, clientSeed: string, next: NewSeed): Promise<void> {
   const own = [owner.memberId, owner.mode]
   // One after the other: at no moment may two pairs be active or next.
   await t.run(`update house.seed set state = 'revealed', revealed_at = kernel.now() where member_id = $1 and id = $2`, [

@@ -1,7 +1,7 @@
 /** The other half of a sign-in from an unknown network (PS-1.14; REL-A16, REL-A25). */
 import type { ReplyOf } from '@khela/contract'
 import { afterwards, fail, networkOf, outside, tokenHash, type Afterwards, type Call, type Tx } from '../../kernel/index.ts'
-import { beginAttempt, deviceOf, deviceToken, endedBadly, endedWell, readLimits, sendCode, subjectsOf } from '../codes/index.ts'
+import { beginAttempt, deviceOf, deviceToken, noteFailure, noteSuccess, readLimits, sendCode, subjectsOf } from '../codes/index.ts'
 import { contactsOf } from '../members/index.ts'
 import { isFurtherProof, lockTicket, maskContact, missTicket, useTicket, type TicketRow } from '../security/index.ts'
 import { sendRemembrance } from './remembrance.ts'
@@ -48,13 +48,13 @@ export async function checkExtra(t: Tx, call: Call<'extraCheck'>): Promise<Reply
   if (state !== 'go') return fail('account_locked')
   if (!(await isFurtherProof(t, app, memberId, input.way, input.answer))) {
     await missTicket(t, hash)
-    await endedBadly(t, subjects, limits)
+    await noteFailure(t, subjects, limits)
     const event = { memberId, ip, userAgent, way: how, result: 'extra_wrong' } as const
     outside(t, app, 'sign-in history', () => app.db.tx((after) => noteSignIn(after, event)))
     return afterwards(async () => fail('verification_wrong'))
   }
   await useTicket(t, hash)
-  await endedWell(t, subjects)
+  await noteSuccess(t, subjects)
   return finishSignIn(t, app, {
     member: memberId,
     how,

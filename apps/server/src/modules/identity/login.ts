@@ -7,8 +7,8 @@ import {
   checkChallenge,
   deviceOf,
   deviceToken,
-  endedBadly,
-  endedWell,
+  noteFailure,
+  noteSuccess,
   readLimits,
   showsChallenge,
   subjectsOf,
@@ -94,7 +94,7 @@ async function failed(call: Call<'login'>, subjects: Subjects, limits: Limits, c
       const event = { memberId: credential.memberId, ip, userAgent, way: 'password', result: 'wrong' } as const
       outside(t, app, 'sign-in history', () => app.db.tx((after) => noteSignIn(after, event)))
     }
-    return endedBadly(t, subjects, limits)
+    return noteFailure(t, subjects, limits)
   })
   const mayTell = credential === undefined && (await app.settings.get('REVEAL_ACCOUNT_EXISTENCE'))
   return fail(mayTell ? 'account_unknown' : 'invalid_credentials', {}, captcha ? { captcha } : {})
@@ -125,7 +125,7 @@ async function succeeded(app: App, call: Call<'login'>, subjects: Subjects, memb
     return reply
   } catch (error) {
     // The proof was right, whatever refuses the rest: the attempt is over.
-    await app.db.tx((t) => endedWell(t, subjects), { single: true })
+    await app.db.tx((t) => noteSuccess(t, subjects), { single: true })
     throw error
   }
 }

@@ -6,8 +6,8 @@ import {
   checkChallenge,
   deviceOf,
   deviceToken,
-  endedBadly,
-  endedWell,
+  noteFailure,
+  noteSuccess,
   mobileTarget,
   readLimits,
   subjectsOf,
@@ -41,10 +41,10 @@ export async function smsLogin(t: Tx, call: Call<'login'>): Promise<Afterwards<R
       return { taken: answer, member: await memberByMobile(own, target) }
     })
     if (taken !== 'ok' || member === undefined) {
-      const { captcha } = await app.db.tx((own) => endedBadly(own, subjects, limits))
+      const { captcha } = await app.db.tx((own) => noteFailure(own, subjects, limits))
       return fail(taken === 'ok' ? 'phone_code_wrong' : said[taken], {}, captcha ? { captcha } : {})
     }
-    await app.db.tx((own) => endedWell(own, subjects))
+    await app.db.tx((own) => noteSuccess(own, subjects))
     return app.db.tx((own) =>
       finishSignIn(own, app, { member, how: 'sms', ip, userAgent, actor, device: deviceOf(call), page: input.page }),
     )

@@ -16,7 +16,7 @@ import {
   type Call,
   type Tx,
 } from '../../kernel/index.ts'
-import { endedWell } from '../codes/index.ts'
+import { noteSuccess } from '../codes/index.ts'
 import { isCommonPassword } from '../security/index.ts'
 import { appendAudit } from './audit.ts'
 import {
@@ -126,7 +126,7 @@ async function begin(_t: Tx, call: Call<'officeEnrolmentBegin'>): Promise<Afterw
     const { proof, subjects } = await tryAtDoor(call, (username) => proofOfHalves(call, username))
     const secret = randomBytes(20)
     return call.app.db.tx(async (t) => {
-      await endedWell(t, subjects)
+      await noteSuccess(t, subjects)
       if (!(await putEnrolmentSecret(t, proof.row.enrolmentId, sealSecret(call.app, proof.username, secret)))) fail('invalid_credentials')
       const { uri, base32 } = enrolment(secret, proof.username)
       return { uri, secret: base32 }
@@ -149,7 +149,7 @@ async function finish(_t: Tx, call: Call<'officeEnrolmentFinish'>): Promise<Afte
   const { app, input, ip } = call
   return afterwards(async () => {
     const { proof, subjects } = await tryAtDoor(call, (username) => proofOfHalves(call, username))
-    await app.db.tx((t) => endedWell(t, subjects))
+    await app.db.tx((t) => noteSuccess(t, subjects))
     const step = await app.db.tx((t) => stepOfProof(t, call, proof))
     const stored = await passwordHash(input.password)
     return app.db.tx(async (t) => {

@@ -1,7 +1,7 @@
 /** The door of the office: what somebody shows there is counted before it is judged, and refused with one answer (REL-A22). */
 import type { ReplyOf } from '@khela/contract'
 import { afterwards, fail, networkOf, newToken, now, type Afterwards, type Call, type Tx } from '../../kernel/index.ts'
-import { beginAttempt, checkChallenge, endedBadly, endedWell, operatorSubjects, readLimits, type Barred } from '../codes/index.ts'
+import { beginAttempt, checkChallenge, noteFailure, noteSuccess, operatorSubjects, readLimits, type Barred } from '../codes/index.ts'
 import { appendAudit } from './audit.ts'
 import { isPasswordRight } from './operators.ts'
 import { countRefused, refusedSince } from './refused-store.ts'
@@ -19,7 +19,7 @@ function refuse(state: Barred): never {
 /**
  * Judges a proof outside any transaction. Whatever is wrong is `invalid_credentials`; too many wrong ones are `account_locked`,
  * for names that nobody has as well. After the first ones a browser has to do work before it is listened to:
- * `captcha_required`. What was counted is committed before anything is refused. The caller ends a right proof with `endedWell`.
+ * `captcha_required`. What was counted is committed before anything is refused. The caller ends a right proof with `noteSuccess`.
  */
 export async function tryAtDoor<R>(
   { app, input, ip }: DoorCall,
@@ -37,7 +37,7 @@ export async function tryAtDoor<R>(
   if (proof !== undefined) return { proof, subjects }
   await app.db.tx(async (t) => {
     await countRefused(t, found?.username ?? '', networkOf(ip))
-    await endedBadly(t, subjects, limits)
+    await noteFailure(t, subjects, limits)
   })
   return fail('invalid_credentials')
 }
@@ -60,7 +60,7 @@ export async function login(_t: Tx, call: Call<'officeLogin'>): Promise<Afterwar
   return afterwards(async () => {
     const { proof, subjects } = await tryAtDoor(call, (_username, found) => operatorOfProof(call, found))
     return call.app.db.tx(async (t) => {
-      await endedWell(t, subjects)
+      await noteSuccess(t, subjects)
       const { operatorId, username } = proof
       const refused = await refusedSince(t, operatorId, username)
       const detail = refused === 0 ? `from ${call.ip}` : `from ${call.ip}, refused ${refused} times before`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ReplyOf } from '@khela/contract'
 import { formatMoney, parseMoney } from '@khela/money'
-import { turnSwitch, type SwitchTarget } from '../house/index.ts'
+import { setSwitch, type SwitchTarget } from '../house/index.ts'
 import { tables } from './registry.ts'
 import { addTotals } from './store.ts'
 import { openHall, terms } from '../../testing/hall.ts'
@@ -168,14 +168,11 @@ test('the lobby says which tables are turned off for everybody', async () => {
   }
   const table: SwitchTarget = { kind: 'game', game: 'roulette', version: '', memberId: null }
   const member: SwitchTarget = { kind: 'member', game: 'sic-bo', version: '', memberId: one.memberId }
-  await hall.kit.app.db.tx(async (t) => [
-    await turnSwitch(t, table, true, 'test', 'root'),
-    await turnSwitch(t, member, true, 'test', 'root'),
-  ])
+  await hall.kit.app.db.tx(async (t) => [await setSwitch(t, table, true, 'test', 'root'), await setSwitch(t, member, true, 'test', 'root')])
   expect(await off()).toEqual(['roulette'])
   await hall.kit.app.db.tx(async (t) => [
-    await turnSwitch(t, table, false, 'test', 'root'),
-    await turnSwitch(t, member, false, 'test', 'root'),
+    await setSwitch(t, table, false, 'test', 'root'),
+    await setSwitch(t, member, false, 'test', 'root'),
   ])
   expect(await off()).toEqual([])
 })
