@@ -19,9 +19,12 @@ const firstPage = [
   { name: 'frame', tags: ['$initial' as const] },
 ]
 /** Small things that most pages need, in one file: each file that is asked for takes a slow phone some milliseconds. */
-const small = [{ name: 'small', test: /\/(?:packages\/ui|apps\/web)\/src\/(?:site\/)?small\// }]
-/** What each page loads once it stands: the rest of its frame, its session in other tabs, news and how games open. */
-const later = [{ name: 'later', test: /\/apps\/web\/src\/(?:app\/shell|site)\/late\// }]
+const small = [{ name: 'small', test: /\/(?:packages\/ui|apps\/web)\/src\/(?:site\/)?(?:small|banners)\// }]
+/** What each page loads once it stands, in two files: what opens over it, its session in other tabs, news and how games open; and the rail and the foot of its frame. */
+const later = [
+  { name: 'later', test: /\/apps\/web\/src\/(?:app\/shell|site)\/late\// },
+  { name: 'edges', test: /\/apps\/web\/src\/app\/shell\/edges\// },
+]
 
 /** `vite build` makes dist/client, `vite build --ssr src/entry-server.tsx` makes dist/server; see README.md. */
 export default defineConfig(({ isSsrBuild, mode }) => ({

@@ -76,7 +76,9 @@ const RETRY_SECONDS = 1
 async function decide(options: LaneOptions, batch: readonly Waiting[]): Promise<void> {
   const place = options.place ?? placeStakes
   const calls = batch.map(({ call }) => call)
-  const results = await options.db.tx((t) => place(t, options.app, calls))
+  // A bet is one statement, which is committed by itself; a result that comes with its bet is told of in the same transaction.
+  const single = !calls.some((call) => 'win' in call)
+  const results = await options.db.tx((t) => place(t, options.app, calls), { single })
   for (const [n, waiting] of batch.entries()) {
     const result = results[n]
     if (result === undefined) waiting.failed(new Error('a stake has no answer'))
