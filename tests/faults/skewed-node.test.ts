@@ -25,7 +25,6 @@ const shim = (ms: number) =>
 interface Node {
   readonly url: string
   readonly officeUrl: string
-  readonly child: ChildProcess
   /** Messages of its log. */
   readonly said: () => readonly string[]
 }
@@ -34,7 +33,8 @@ let database: TestDb
 let straight: Node
 let slow: Node
 let fast: Node
-const nodes: Node[] = []
+/** Also of those that did not come up in time: what is left running takes the processor of whatever comes after it. */
+const children: ChildProcess[] = []
 
 async function startNode(ms: number): Promise<Node> {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('KHELA_'))
@@ -43,6 +43,7 @@ async function startNode(ms: number): Promise<Node> {
     env: { ...Object.fromEntries(inherited), PORT: '0', DATABASE_URL: database.url, KHELA_HOME: home, KHELA_RATE_FACTOR: '1000' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  children.push(child)
   let text = ''
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const lines = () => text.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Record<string, string>] : []))
@@ -56,9 +57,7 @@ async function startNode(ms: number): Promise<Node> {
     })
   })
   const { url = '', officeUrl = '' } = await up
-  const node = { url, officeUrl, child, said: () => lines().map(({ msg = '' }) => msg) }
-  nodes.push(node)
-  return node
+  return { url, officeUrl, said: () => lines().map(({ msg = '' }) => msg) }
 }
 
 beforeAll(async () => {
@@ -80,7 +79,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await Promise.all(
-    nodes.map(({ child }) => {
+    children.map((child) => {
+      if (child.exitCode !== null || child.signalCode !== null) return undefined
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       return gone
