@@ -19,12 +19,7 @@ const firstPage = [
   { name: 'frame', tags: ['$initial' as const] },
 ]
 /** Small things that most pages need, in one file: each file that is asked for takes a slow phone some milliseconds. */
-const small = [{ name: 'small', test: /\/(?:packages\/ui|apps\/web)\/src\/(?:site\/)?(?:small|banners)\// }]
-/** What each page loads once it stands, in two files: what opens over it, its session in other tabs, news and how games open; and the rail and the foot of its frame. */
-const later = [
-  { name: 'later', test: /\/apps\/web\/src\/(?:app\/shell|site)\/late\// },
-  { name: 'edges', test: /\/apps\/web\/src\/app\/shell\/edges\// },
-]
+const small = [{ name: 'small', test: /\/(?:packages\/ui|apps\/web)\/src\/(?:site\/)?small\// }]
 
 /** `vite build` makes dist/client, `vite build --ssr src/entry-server.tsx` makes dist/server; see README.md. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -52,7 +47,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // The first page in two files instead of twenty: fewer requests, and one window for the compressor.
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [...firstPage, ...small, ...later] } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [...firstPage, ...small] } } },
   },
   // The server's bundle brings its packages along, so that only `dist` is needed to run it.
   ssr: { noExternal: true },

@@ -79,11 +79,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await Promise.all(
-    children.map((child) => {
-      if (child.exitCode !== null || child.signalCode !== null) return undefined
+    children.map(async (child) => {
+      if (child.exitCode !== null || child.signalCode !== null) return
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
-      return gone
+      await gone
     }),
   )
   await database.close()
