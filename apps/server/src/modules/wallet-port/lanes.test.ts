@@ -21,8 +21,6 @@ const ok = (txId: string): PortResult => ({ code: 'OK', body: txId, replayed: fa
 
 function open(options: Partial<LaneOptions> & { answer?: (ids: readonly string[]) => PortResult[] } = {}) {
   const batches: string[][] = []
-  /** Whether each batch is one statement that is committed by itself. */
-  const singles: (boolean | undefined)[] = []
   const gates: (() => void)[] = []
   const answer = options.answer ?? ((ids) => ids.map(ok))
   const place: Place = async (_t, _app, calls) => {
@@ -31,11 +29,7 @@ function open(options: Partial<LaneOptions> & { answer?: (ids: readonly string[]
     await new Promise<void>((go) => gates.push(go))
     return answer(ids)
   }
-  const tx: Db['tx'] = (fn, how) => {
-    singles.push(how?.single)
-    return fn(undefined as never)
-  }
-  const db = { tx } as Db
+  const db = { tx: (fn: (t: never) => Promise<unknown>) => fn(undefined as never) } as unknown as Db
   const lanes = openLanes({ db, app, place, lanes: 1, ...options })
   /** Lets the batch under way end, and the next begin. */
   const next = async () => {
@@ -43,7 +37,7 @@ function open(options: Partial<LaneOptions> & { answer?: (ids: readonly string[]
     gates.shift()?.()
     await turn()
   }
-  return { lanes, batches, singles, next }
+  return { lanes, batches, next }
 }
 const turn = () => new Promise((done) => setImmediate(() => setImmediate(done)))
 
@@ -56,17 +50,6 @@ test('what comes while a batch is written is the next batch, in the order it cam
   await next()
   expect((await Promise.all([first, ...rest])).map(({ body }) => body)).toEqual(['a', 'b', 'c', 'd'])
   expect(batches).toEqual([['a'], ['b', 'c', 'd']])
-})
-
-test('bets are one statement without a transaction around it, bets with their result are not', async () => {
-  const { lanes, singles, next } = open()
-  const { amount, ...call } = { ...bet(2n, 'b'), amount: 10_000n }
-  const calls = [lanes.place(bet(1n, 'a'))]
-  await next()
-  calls.push(lanes.place({ ...call, stake: amount, win: 0n }))
-  await next()
-  await Promise.all(calls)
-  expect(singles).toEqual([true, false])
 })
 
 test('the same call twice never stands in one batch', async () => {

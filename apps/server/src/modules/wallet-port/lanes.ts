@@ -76,9 +76,7 @@ const RETRY_SECONDS = 1
 async function decide(options: LaneOptions, batch: readonly Waiting[]): Promise<void> {
   const place = options.place ?? placeStakes
   const calls = batch.map(({ call }) => call)
-  // A bet is one statement, which is committed by itself; a result that comes with its bet is told of in the same transaction.
-  const single = !calls.some((call) => 'win' in call)
-  const results = await options.db.tx((t) => place(t, options.app, calls), { single })
+  const results = await options.db.tx((t) => place(t, options.app, calls))
   for (const [n, waiting] of batch.entries()) {
     const result = results[n]
     if (result === undefined) waiting.failed(new Error('a stake has no answer'))
