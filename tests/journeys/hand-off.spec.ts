@@ -45,6 +45,25 @@ for (const lang of ['bn', 'en'] as const) {
       await expect(popup).toHaveCount(0)
     })
 
+    test('is asked before anybody is asked to sign in, whichever of the two is there first', async ({ page, house, say, watch }) => {
+      watch.allow(/status of (401|403|422)/)
+      const member = await newMember(house.url)
+      let release = (): void => undefined
+      const asked = new Promise<void>((resolve) => (release = resolve))
+      await page.route(/\/assets\/login-modal-[^/]+\.js$/, async (route) => {
+        await asked
+        await route.continue()
+      })
+      await page.goto(await linkOf(house, member, '/member/account'))
+      const question = dialog(page, say('frames.handOff.title', { name: member.username }))
+      await expect(question).toBeVisible()
+      release()
+      await page.waitForLoadState('networkidle')
+      await expect(dialog(page, say('auth.loginTitle'))).toHaveCount(0)
+      await question.getByRole('button', { name: say('frames.handOff.cancel') }).click()
+      await expect(dialog(page, say('auth.loginTitle'))).toBeVisible()
+    })
+
     test('whoever says yes goes on where the link led', async ({ page, house, say, watch }) => {
       watch.allow(/status of (401|403|422)/)
       const member = await newMember(house.url)

@@ -1,6 +1,6 @@
 import { Button, Dialog, Note } from '@khela/ui'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { useEffect, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { call } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
@@ -30,6 +30,9 @@ export default function HandOffQuestion({ offer }: { readonly offer: Offer }): R
     queryFn: () => call('handOffLook', { code: offer.code }),
     staleTime: Infinity,
   })
+  useEffect(() => {
+    if (look.isError) forget()
+  }, [look.isError])
   const go = useMutation({ mutationFn: () => take(offer) })
   const { data } = look
   if (data === undefined) return null

@@ -33,9 +33,11 @@ export default function Over({ dir, isQuiet }: OverProps): ReactElement {
   return (
     <>
       {!isQuiet && <ConnectionStrip />}
-      <ModalHost />
-      {offer && (
-        <Boundary fallback={() => null}>
+      {/* The question comes first: a view of the address, the login above all, would cover it. */}
+      {offer === undefined ? (
+        <ModalHost />
+      ) : (
+        <Boundary fallback={() => <ModalHost />}>
           <Suspense fallback={null}>
             <HandOffQuestion offer={offer} />
           </Suspense>
