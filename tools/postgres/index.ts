@@ -20,7 +20,7 @@ export interface PostgresOptions {
   readonly dir: string
   /** PostgreSQL settings, for example `{ max_connections: '200' }`. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Gives up durability for speed: for tests. */
+  /** Gives up durability, and the work against guessing the password, for speed: for tests. */
   readonly fast?: boolean
   readonly log?: (line: string) => void
   /** Called when the server ends without `stop`. */
