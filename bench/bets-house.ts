@@ -22,7 +22,7 @@ const purse = (memberId: bigint): PostingRequest => ({
 
 /** Migrates an empty database and fills it: members 1 to `members`, each with a purse, a name and a session at vendor BENCH. */
 export async function prepareHouse(url: string, home: string, members: number): Promise<Key> {
-  await migrate(url, path.join(import.meta.dirname, '../db/migrations'))
+  await migrate(url, path.join(import.meta.dirname, '../db/migrations'), path.join(import.meta.dirname, '../db/functions'))
   const owner = openDb({ url, max: 1, statementMs: 600_000 })
   const config = readConfig({}, home)
   try {
@@ -69,32 +69,24 @@ export async function preload(owner: Db, members: number, bets: number): Promise
      select m, 'rnd_' || md5(m || '-' || n), 'BENCH', 'old-' || m || '-' || n, 'bench-game', 'real', 'BDT', ${stake}, 'OPEN', now() - interval '1 day'
        from generate_series(1, ${each}) n, generate_series(1, ${members}) m`,
   )
-  await owner.pool.query(
-    `insert into ledger.posting (id, member_id, key, kind, fingerprint, ref_type, ref_id, at)
-     select nextval('ledger.posting_id'), m, 'BENCH:old-' || m || '-' || n || ':bet', 'bet', sha256(int8send(n)), 'round', 'rnd_' || md5(m || '-' || n),
-            now() - interval '1 day'
-       from generate_series(1, ${each}) n, generate_series(1, ${members}) m`,
-  )
   // The chain of each account is written as it would be: seq, balances and hashes follow one another.
   await owner.pool.query(
     `with old as (
-       select p.id, p.member_id, p.fingerprint, p.key, p.at, a.id as account, a.version + row_number() over w as seq,
-              a.balance - ${stake} * row_number() over w as after, a.head
-         from ledger.posting p join ledger.account a on a.member_id = p.member_id and a.kind = 'cash' and a.currency = 'BDT'
-        where p.key like 'BENCH:old-%' window w as (partition by a.id order by p.id)
+       select m as member, nextval('ledger.posting_id') as id, n, 'BENCH:old-' || m || '-' || n || ':bet' as key, 'rnd_' || md5(m || '-' || n) as round,
+              now() - interval '1 day' as at
+         from generate_series(1, ${each}) n, generate_series(1, ${members}) m
+     ), placed as (
+       select o.*, a.id as account, a.version + row_number() over w as seq, a.balance - ${stake} * row_number() over w as after, a.head,
+              sha256(convert_to('bet ' || member || ' cash -${stake},house game ${stake} 5 round ' || o.round, 'UTF8')) as print
+         from old o join ledger.account a on a.member_id = o.member and a.kind = 'cash' and a.currency = 'BDT' window w as (partition by a.id order by o.id)
      ), written as (
-       insert into ledger.entry (account_id, seq, member_id, posting_id, amount, balance_after, at, currency, hash)
-       select account, seq, member_id, id, -${stake}, after, at, 'BDT',
-              ledger.chained(head, ledger.entry_data(seq, -${stake}, after, id, at, fingerprint, key)) over (partition by account order by seq rows unbounded preceding)
-         from old returning account_id, seq, balance_after, hash
+       insert into ledger.pair (account_id, seq, id, member_id, amount, balance_after, at, lane, kind, key, ref_type, ref_id, hash)
+       select account, seq, id, member, -${stake}, after, at, (member & 127)::smallint, 'bet', key, 'round', round,
+              ledger.chained(head, ledger.entry_data(seq, -${stake}, after, id, at, print, key)) over (partition by account order by seq rows unbounded preceding)
+         from placed returning account_id, seq, balance_after, hash
      )
      update ledger.account a set version = w.seq, balance = w.balance_after, head = w.hash
        from (select distinct on (account_id) * from written order by account_id, seq desc) w where a.id = w.account_id`,
-  )
-  await owner.pool.query(
-    `insert into ledger.entry (account_id, seq, member_id, posting_id, amount, at, currency)
-     select h.id, p.id, p.member_id, p.id, ${stake}, p.at, 'BDT'
-       from ledger.posting p, ledger.account h where p.key like 'BENCH:old-%' and h.member_id is null and h.kind = 'game' and h.currency = 'BDT'`,
   )
   await owner.pool.query('vacuum analyze')
 }

@@ -82,7 +82,7 @@ const server = await startPostgres({ dir, fast: true, settings: { ...SETTINGS, a
 const owner = openDb({ url: server.url, max: 1, statementMs: 600_000 })
 const db = openDb({ url: server.url, max: LANES, role: 'khela_app', statementMs: 600_000 })
 try {
-  await migrate(server.url, path.join(import.meta.dirname, '../db/migrations'))
+  await migrate(server.url, path.join(import.meta.dirname, '../db/migrations'), path.join(import.meta.dirname, '../db/functions'))
   await owner.tx(async (t) => {
     await syncKinds(t)
     await t.run('update kernel.deployment set allow_clock = true')

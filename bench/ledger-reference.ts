@@ -18,8 +18,8 @@ export async function prepareReference(url: string, members: number): Promise<vo
   try {
     await client.query(`create schema bench;
       create table bench.account (like ledger.account including all);
-      create table bench.posting (like ledger.posting including all);
-      create table bench.entry (like ledger.entry including all);
+      create table bench.posting (like ledger.general_posting including all);
+      create table bench.entry (like ledger.general_entry including all);
       create table bench.house (id int primary key, balance bigint not null);
       insert into bench.house values (1, 0);
       create sequence bench.posting_id;

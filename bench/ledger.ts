@@ -73,7 +73,7 @@ async function setBased(db: Db, seconds: number, latencies: number[]): Promise<n
 }
 
 async function prepare(url: string): Promise<void> {
-  await migrate(url, path.join(import.meta.dirname, '../db/migrations'))
+  await migrate(url, path.join(import.meta.dirname, '../db/migrations'), path.join(import.meta.dirname, '../db/functions'))
   const owner = openDb({ url, max: 1 })
   try {
     await owner.tx(async (t) => {

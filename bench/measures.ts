@@ -66,7 +66,7 @@ const dir = await mkdtemp(path.join(tmpdir(), 'khela-bench-'))
 const { startPostgres } = await import('../tools/postgres/index.ts')
 const server = await startPostgres({ dir, fast: true, settings: { max_wal_size: '4GB', shared_buffers: '256MB' } })
 try {
-  await migrate(server.url, path.join(import.meta.dirname, '../db/migrations'))
+  await migrate(server.url, path.join(import.meta.dirname, '../db/migrations'), path.join(import.meta.dirname, '../db/functions'))
   const db = openDb({ url: server.url, max: 1, statementMs: 120_000 })
   await db.tx((t) => fillMembers(t, HEADS, TEAM))
   await db.tx((t) => fillDays(t, last, KEPT_DAYS))

@@ -174,7 +174,7 @@ const server = await startPostgres({
   settings: { max_wal_size: '4GB', checkpoint_timeout: '30min', shared_buffers: '256MB' },
 })
 try {
-  await migrate(server.url, path.join(import.meta.dirname, '../db/migrations'))
+  await migrate(server.url, path.join(import.meta.dirname, '../db/migrations'), path.join(import.meta.dirname, '../db/functions'))
   const owner = openDb({ url: server.url, max: 1, statementMs: 120_000 })
   await owner.pool.query('update kernel.deployment set allow_clock = true')
   await owner.tx(syncKinds)

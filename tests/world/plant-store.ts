@@ -32,16 +32,15 @@ async function credit(t: Tx, memberId: bigint, round: string, amount: bigint): P
 /** Takes away the last posting of a member's cash that a bet made, and mends the account so that the ledger agrees with itself. */
 export async function losePosting(t: Tx): Promise<boolean> {
   const last = await t.maybe<{ posting: bigint; account: bigint; seq: bigint }>(
-    `select e.posting_id as posting, e.account_id as account, e.seq from ledger.account a
-       join ledger.entry e on e.account_id = a.id and e.seq = a.version join ledger.posting p on p.id = e.posting_id
-      where p.kind = 'bet' order by e.posting_id desc limit 1`,
+    `select p.id as posting, p.account_id as account, p.seq from ledger.account a
+       join ledger.pair p on p.account_id = a.id and p.seq = a.version
+      where p.kind = 'bet' order by p.id desc limit 1`,
   )
   if (last === undefined) return false
-  await t.run('delete from ledger.posting where id = $1', [last.posting])
-  await t.run('delete from ledger.entry where posting_id = $1', [last.posting])
+  await t.run('delete from ledger.pair where id = $1', [last.posting])
   await t.run(
     `update ledger.account a set version = version - 1, balance = coalesce(e.balance_after, 0), head = e.hash
-       from (select 1) one left join ledger.entry e on e.account_id = $1 and e.seq = $2::bigint - 1 where a.id = $1`,
+       from (select 1) one left join ledger.member_entry e on e.account_id = $1 and e.seq = $2::bigint - 1 where a.id = $1`,
     [last.account, last.seq],
   )
   return true

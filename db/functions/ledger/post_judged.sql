@@ -40,7 +40,7 @@ begin
     from unnest(l_req, l_member, l_account, l_currency, l_amount)
          with ordinality l(req, member, account, currency, amount, nth)
     join ledger.account a on a.member_id = l.member and a.kind = l.account and a.currency = l.currency
-    join ledger.entry n on n.account_id = a.id and n.seq = ledger.seq_of(a.id, a.version, post_judged.posting[l.req])
+    join ledger.member_entry n on n.account_id = a.id and n.seq = ledger.seq_of(a.id, a.version, post_judged.posting[l.req])
    where post_judged.state[l.req] = 'replayed';
 end
 $$;

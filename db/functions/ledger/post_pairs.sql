@@ -1,7 +1,7 @@
 -- The short way for stakes and what they win: postings between an account of their member and one of the house, both named
--- by the kind. Amounts are above zero. All are written, or none: 23505 or 40001 when a key is in use, a balance does not
--- suffice or an account moved meanwhile; for the caller holds the money's locks and has counted, and tries again.
--- A posting is the same to the byte as one by post_many.
+-- by the kind; each is one row of ledger.pair. Amounts are above zero. All are written, or none: 23505 or 40001 when a key is
+-- in use among the pairs, a balance does not suffice or an account moved meanwhile; for the caller holds the money's locks and
+-- has counted, and tries again. A posting is the same to the byte as one by post_many.
 create or replace function ledger.post_pairs(p_kind text[], p_member bigint[], p_key text[], p_ref_type text, p_ref_id text[], p_amount bigint[])
 returns void
 language plpgsql security definer
@@ -11,7 +11,6 @@ declare
   v_at timestamptz := kernel.now();
   v_count int := cardinality(p_kind);
   v_account text[];    -- of the member
-  v_house bigint[];
   v_currency text[];
   v_amount bigint[];   -- on the member's account
   v_print bytea[];
@@ -25,25 +24,16 @@ declare
   v_head bytea[];
   v_moved int;
 begin
-  with pair as materialized (
-    select k.code, k.currency, m.account, m.sign, h.account as house, a.id
-      from ledger.kind k
-      join ledger.kind_side m on m.kind = k.code and not m.house
-      join ledger.kind_side h on h.kind = k.code and h.house
-      join ledger.account a on a.member_id is null and a.kind = h.account and a.currency = k.currency
-     where k.code = any (p_kind) and not k.cross_member
-  )
-  select array_agg(p.account order by l.nth), array_agg(p.id order by l.nth), array_agg(p.currency order by l.nth),
-         array_agg(p.sign * l.amount order by l.nth),
+  select array_agg(k.account order by l.nth), array_agg(k.currency order by l.nth), array_agg(k.sign * l.amount order by l.nth),
          array_agg(sha256(convert_to(
-           l.kind || ' ' || l.member::text || ' ' || p.account || ' ' || (p.sign * l.amount)::text || ',house ' || p.house || ' '
-             || (-p.sign * l.amount)::text || ' ' || octet_length(p_ref_type)::text || ' ' || p_ref_type || ' ' || l.ref, 'UTF8')) order by l.nth),
-         bool_or(p.sign > 0)
-    into v_account, v_house, v_currency, v_amount, v_print, v_is_given
+           l.kind || ' ' || l.member::text || ' ' || k.account || ' ' || (k.sign * l.amount)::text || ',house ' || k.house || ' '
+             || (-k.sign * l.amount)::text || ' ' || octet_length(p_ref_type)::text || ' ' || p_ref_type || ' ' || l.ref, 'UTF8')) order by l.nth),
+         bool_or(k.sign > 0)
+    into v_account, v_currency, v_amount, v_print, v_is_given
     from unnest(p_kind, p_member, p_ref_id, p_amount) with ordinality l(kind, member, ref, amount, nth)
-    join pair p on p.code = l.kind
+    join ledger.pair_kind k on k.code = l.kind
    where l.amount > 0;
-  if cardinality(v_account) is distinct from v_count then
+  if cardinality(v_account) is distinct from v_count or exists (select unnest(p_kind) except select k.code from ledger.kind k) then
     raise exception 'a posting has no amount or a kind that is no pair' using errcode = 'KL001';
   end if;
   -- A member's first money of a kind. What is taken is taken from an account that there is.
@@ -60,20 +50,12 @@ begin
   -- they rise along each account also where the caller holds no lock.
   with drawn as materialized (
     select ledger.draw_ids(v_count) as ids
-  ), posted as (
-    insert into ledger.posting (id, member_id, key, kind, fingerprint, ref_type, ref_id, at)
-      select p.id, p.member, p.key, p.kind, p.print, p_ref_type, p.ref, v_at
-        from unnest((select ids from drawn), p_member, p_key, p_kind, v_print, p_ref_id) p(id, member, key, kind, print, ref)
-  ), mirrored as (
-    insert into ledger.entry (account_id, seq, member_id, posting_id, amount, at, currency)
-      select p.house, p.id, p.member, p.id, -p.amount, v_at, p.currency
-        from unnest(v_house, (select ids from drawn), p_member, v_amount, v_currency) p(house, id, member, amount, currency)
   ), written as (
-    insert into ledger.entry (account_id, seq, member_id, posting_id, amount, balance_after, at, currency, hash)
-      select m.account, m.seq, m.member, ((select ids from drawn))[m.nth], m.amount, m.balance, v_at, m.currency,
-             ledger.chained(m.head, ledger.entry_data(m.seq, m.amount, m.balance, ((select ids from drawn))[m.nth], v_at, v_print[m.nth], p_key[m.nth]))
+    insert into ledger.pair (account_id, seq, id, member_id, amount, balance_after, at, lane, kind, key, ref_type, ref_id, hash)
+      select m.account, m.seq, m.id, m.member, m.amount, m.balance, v_at, (m.member & 127)::smallint, p_kind[m.nth], p_key[m.nth], p_ref_type, p_ref_id[m.nth],
+             ledger.chained(m.head, ledger.entry_data(m.seq, m.amount, m.balance, m.id, v_at, v_print[m.nth], p_key[m.nth]))
                over (partition by m.account order by m.nth rows unbounded preceding)
-        from (select l.member, l.amount, l.currency, l.nth, a.id as account, a.head,
+        from (select l.member, l.amount, l.nth, ((select ids from drawn))[l.nth] as id, a.id as account, a.head,
                      a.version + row_number() over w as seq, (a.balance + sum(l.amount) over w)::bigint as balance
                 from unnest(p_member, v_account, v_currency, v_amount) with ordinality l(member, kind, currency, amount, nth)
                 cross join lateral (select k.id, k.balance, k.version, k.head from ledger.account k
@@ -83,7 +65,7 @@ begin
   ), last as materialized (
     select distinct on (account_id) *, count(*) over (partition by account_id) as entries from written order by account_id, seq desc
   )
-  select (select count(*) from written) as written, (select min(w.balance_after) from written w) as lowest, 
+  select (select count(*) from written) as written, (select min(w.balance_after) from written w) as lowest,
          array_agg(l.account_id order by l.account_id) as account, array_agg(l.balance_after order by l.account_id) as balance,
          array_agg(l.seq order by l.account_id) as seq, array_agg(l.seq - l.entries order by l.account_id) as before,
          array_agg(l.hash order by l.account_id) as head

@@ -10,7 +10,7 @@ declare
 begin
   while v_low < v_high loop
     v_middle := (v_low + v_high) / 2;
-    select e.at into v_at from ledger.entry e where e.account_id = account and e.seq = v_middle;
+    select e.at into v_at from ledger.member_entry e where e.account_id = account and e.seq = v_middle;
     if v_at < moment then
       v_low := v_middle + 1;
     else

@@ -11,7 +11,7 @@ declare
 begin
   while v_low <= v_high loop
     v_middle := (v_low + v_high) / 2;
-    select e.posting_id into v_found from ledger.entry e where e.account_id = account and e.seq = v_middle;
+    select e.posting_id into v_found from ledger.member_entry e where e.account_id = account and e.seq = v_middle;
     if v_found = posting then
       return v_middle;
     elsif v_found < posting then

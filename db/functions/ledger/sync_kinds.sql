@@ -18,5 +18,20 @@ begin
     select distinct null::bigint, s.account, k.currency
       from ledger.kind_side s join ledger.kind k on k.code = s.kind where s.house
     on conflict do nothing;
+  insert into ledger.pair_kind (code, currency, account, sign, house, house_id)
+    select k.code, k.currency, m.account, m.sign, h.account, a.id
+      from ledger.kind k
+      join ledger.kind_side m on m.kind = k.code and not m.house
+      join ledger.kind_side h on h.kind = k.code and h.house
+      join ledger.account a on a.member_id is null and a.kind = h.account and a.currency = k.currency
+     where not k.cross_member and (select count(*) from ledger.kind_side s where s.kind = k.code) = 2
+    on conflict do nothing;
+  -- What a kind of pairs stands for is read from here for ever.
+  if exists (select from ledger.pair_kind p join ledger.kind k on k.code = p.code
+               left join ledger.kind_side m on m.kind = k.code and m.account = p.account and not m.house and m.sign = p.sign
+               left join ledger.kind_side h on h.kind = k.code and h.account = p.house and h.house
+              where k.currency <> p.currency or m.kind is null or h.kind is null) then
+    raise exception 'a kind of pairs stands for something else than it did' using errcode = 'KL001';
+  end if;
 end
 $$;

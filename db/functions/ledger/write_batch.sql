@@ -11,14 +11,14 @@ declare
   v_at timestamptz := kernel.now();
   v_written int;
 begin
-  insert into ledger.posting (id, member_id, key, kind, fingerprint, ref_type, ref_id, note, reversal_of, others, at)
+  insert into ledger.general_posting (id, member_id, key, kind, fingerprint, ref_type, ref_id, note, reversal_of, others, at)
     select r.id, r.member, r.key, r.kind, r.print, r.ref_type, r.ref_id, r.note, p_reversal_of[r.req],
            case when r.kind in (select k.code from ledger.kind k where k.cross_member) then
              (select array_agg(l.member) from unnest(l_req, l_member) l(req, member) where l.req = r.req and l.member <> r.member)
            end, v_at
       from unnest(p_id, p_member, p_key, p_kind, p_print, p_ref_type, p_ref_id, p_note)
            with ordinality r(id, member, key, kind, print, ref_type, ref_id, note, req)
-     where go is null or go[r.req]
+     where (go is null or go[r.req]) and not exists (select from ledger.pair o where o.member_id = r.member and o.key = r.key)
     on conflict (member_id, key) do nothing;
   get diagnostics v_written = row_count;
   if v_written <> (case when go is null then cardinality(p_id) else cardinality(array_positions(go, true)) end) then
@@ -26,7 +26,7 @@ begin
   end if;
 
   with written as (
-    insert into ledger.entry (account_id, seq, member_id, posting_id, amount, balance_after, at, currency, hash)
+    insert into ledger.general_entry (account_id, seq, member_id, posting_id, amount, balance_after, at, currency, hash)
       select e.account, e.seq, l_member[e.line], p_id[l_req[e.line]], l_amount[e.line], e.balance, v_at, l_currency[e.line],
              ledger.chained(e.head, ledger.entry_data(e.seq, l_amount[e.line], e.balance, p_id[l_req[e.line]], v_at,
                                                       p_print[l_req[e.line]], p_key[l_req[e.line]]))
@@ -40,7 +40,7 @@ begin
   with house as materialized (
     select a.id, a.kind, a.currency from ledger.account a where a.member_id is null
   )
-  insert into ledger.entry (account_id, seq, member_id, posting_id, amount, at, currency)
+  insert into ledger.general_entry (account_id, seq, member_id, posting_id, amount, at, currency)
     select h.id, p_id[l.req], p_member[l.req], p_id[l.req], l.amount, v_at, l.currency
       from unnest(l_req, l_member, l_account, l_currency, l_amount) l(req, member, account, currency, amount)
       join house h on h.kind = l.account and h.currency = l.currency

@@ -20,8 +20,9 @@ export const kernelModule = defineModule({
     tables: {
       'kernel.file': wiped('files'),
       'ledger.account': retain('cash', retentionReasons.books),
-      'ledger.entry': retain('cash', retentionReasons.books),
-      'ledger.posting': retain('cash', retentionReasons.books),
+      'ledger.general_entry': retain('cash', retentionReasons.books),
+      'ledger.general_posting': retain('cash', retentionReasons.books),
+      'ledger.pair': retain('cash', retentionReasons.books),
     },
     // What is known of them: the pictures themselves are at hand in the member centre.
     file: () => ({ files: (t, scope) => filesOf(t, scope) }),

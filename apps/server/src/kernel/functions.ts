@@ -43,7 +43,8 @@ const FUNCTION_TABLE = `
   grant select on kernel.function_file to khela_app;`
 
 /**
- * Runs the files that differ from those that were run last, all or none. Whoever calls holds the lock of the migrations. Throws `StartupError`: the database has a later revision, a file was edited under the same revision, a file fails.
+ * Runs the files that differ from those that were run last. Whoever calls holds the lock of the migrations and a transaction, which is
+ * lost when this throws. Throws `StartupError`: the database has a later revision, a file was edited under the same revision, a file fails.
  */
 export async function applyFunctions(client: pg.Client, { revision, files }: FunctionFolder): Promise<void> {
   await client.query(FUNCTION_TABLE)
@@ -61,18 +62,16 @@ export async function applyFunctions(client: pg.Client, { revision, files }: Fun
     if (first !== undefined) throw new StartupError(`db/functions/${first} was edited; db/functions/REVISION needs a higher number.`)
     return
   }
-  await client.query(`begin; set local lock_timeout = '10s'; set local check_function_bodies = off`)
+  await client.query('set local check_function_bodies = off')
   for (const file of changed) await runFile(client, file)
   await client.query('delete from kernel.function_file where name = any($1)', [gone])
   await note(client, 'REVISION', String(revision))
-  await client.query('commit')
 }
 
 async function runFile(client: pg.Client, { name, sql, checksum }: FunctionFile): Promise<void> {
   try {
     await client.query(sql)
   } catch (error) {
-    await client.query('rollback')
     throw new StartupError(`db/functions/${name} failed: ${error instanceof Error ? error.message : String(error)}.`, error)
   }
   await note(client, name, checksum)

@@ -34,6 +34,8 @@ const LOCK_KEY = 5_304_212_906
 const NAME = /^\d{4}-[a-z0-9-]+\.sql$/
 const NO_TRANSACTION = /^-- no transaction\b/
 
+const BEGIN = `begin; set local lock_timeout = '10s'`
+
 const BOOTSTRAP = `
   do $$
   begin
@@ -116,13 +118,13 @@ function failed(file: Migration, error: unknown): StartupError {
   return new StartupError(`The migration ${file.name} failed${line}: ${error instanceof Error ? error.message : String(error)}.`, error)
 }
 
-async function runInTransaction(client: pg.Client, file: Migration): Promise<void> {
+/** Runs a file, and the functions with the last one: what they read may be what it changes, and nobody sees the one without the other. */
+async function runInTransaction(client: pg.Client, file: Migration, functions: FunctionFolder | undefined): Promise<void> {
   const started = performance.now()
-  await client.query(`begin; set local lock_timeout = '10s'`)
+  await client.query(BEGIN)
   try {
     await client.query(file.sql)
   } catch (error) {
-    await client.query('rollback')
     throw failed(file, error)
   }
   await client.query(GRANTS)
@@ -131,6 +133,13 @@ async function runInTransaction(client: pg.Client, file: Migration): Promise<voi
     file.checksum,
     Math.round(performance.now() - started),
   ])
+  if (functions !== undefined) await applyFunctions(client, functions)
+  await client.query('commit')
+}
+
+async function runFunctions(client: pg.Client, functions: FunctionFolder): Promise<void> {
+  await client.query(BEGIN)
+  await applyFunctions(client, functions)
   await client.query('commit')
 }
 
@@ -152,11 +161,13 @@ async function run(client: pg.Client, files: readonly Migration[], functions?: F
   await client.query(BOOTSTRAP)
   const applied = await client.query<Applied>('select name, checksum, ms from kernel.migration')
   const rest = pending(files, applied.rows)
+  const isApart = (file: Migration) => NO_TRANSACTION.test(file.sql)
   for (const file of rest) {
-    if (NO_TRANSACTION.test(file.sql)) await runOutside(client, file)
-    else await runInTransaction(client, file)
+    if (isApart(file)) await runOutside(client, file)
+    else await runInTransaction(client, file, file === rest.at(-1) ? functions : undefined)
   }
-  if (functions !== undefined) await applyFunctions(client, functions)
+  const last = rest.at(-1)
+  if (functions !== undefined && (last === undefined || isApart(last))) await runFunctions(client, functions)
   return rest.map(({ name }) => name)
 }
 

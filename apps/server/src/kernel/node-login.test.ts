@@ -44,8 +44,9 @@ test('the login of a node cannot become the owner, nor touch the books, whatever
   await refused(`set local role "${owner}"`)
   await refused(`set session authorization "${owner}"`)
   for (const act of [
-    'update ledger.entry set amount = 0',
-    'delete from ledger.posting',
+    'update ledger.general_entry set amount = 0',
+    'update ledger.pair set amount = 1',
+    'delete from ledger.general_posting',
     'alter table ledger.account disable trigger all',
   ]) {
     await refused(act)

@@ -50,7 +50,7 @@ export async function makeNodeLogin(ownerUrl: string, role: string): Promise<str
 export async function checkLogin(db: Db, log: Log, profile: Profile): Promise<void> {
   const { mayOwn } = await db.tx((t) =>
     t.one<{ mayOwn: boolean }>(
-      `select pg_has_role(session_user, c.relowner, 'set') as "mayOwn" from pg_class c where c.oid = 'ledger.posting'::regclass`,
+      `select pg_has_role(session_user, c.relowner, 'set') as "mayOwn" from pg_class c where c.oid = 'ledger.general_posting'::regclass`,
     ),
   )
   if (!mayOwn) return

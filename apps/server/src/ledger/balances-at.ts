@@ -17,7 +17,7 @@ export async function balancesAt(
        left join ledger.account a on a.member_id = $1 and a.kind = $2 and a.currency = '${MERCHANT_CURRENCY}' and a.version > 0
        left join lateral ledger.seq_at(a.id, a.version, w.moment) s(seq) on a.id is not null
        left join lateral (select case when e.at < w.moment then e.balance_after else e.balance_after - e.amount end as balance_after
-                            from ledger.entry e where e.account_id = a.id and e.seq = s.seq) e on true
+                            from ledger.member_entry e where e.account_id = a.id and e.seq = s.seq) e on true
       order by w.nth`,
     [of.memberId, of.account, of.moments],
   )

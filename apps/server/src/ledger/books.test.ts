@@ -15,7 +15,7 @@ import {
   type EntryFilter,
   type Reconciliation,
 } from './index.ts'
-import { allowTransfers, sample, transfer } from './samples.ts'
+import { allowTransfers, postPairs, sample, transfer } from './samples.ts'
 
 /** Reading the books, and finding what is wrong with them (REL-R17, REL-R18). */
 
@@ -23,8 +23,8 @@ let base: TestDb
 beforeAll(async () => {
   base = await testDb()
   await base.owner.tx(allowTransfers)
-  await base.db.tx((t) =>
-    postMany(t, [
+  await base.db.tx(async (t) => {
+    await postMany(t, [
       sample('deposit', 1n, 'd1', 1_000n),
       sample('bet', 1n, 'b1', 300n),
       sample('win', 1n, 'w1', 500n),
@@ -32,8 +32,13 @@ beforeAll(async () => {
       sample('deposit', 2n, 'd1', 50n),
       sample('trial_grant', 2n, 't1', 10n),
       transfer(1n, 2n, 'x1', 100n),
-    ]),
-  )
+      sample('deposit', 3n, 'd1', 90n),
+    ])
+    await postPairs(t, [
+      { kind: 'bet', memberId: 3n, key: 'b1', amount: 30n },
+      { kind: 'win', memberId: 3n, key: 'w1', amount: 40n },
+    ])
+  })
 })
 afterAll(() => base.close())
 
@@ -111,7 +116,7 @@ test('what a scope does not cover is not there', async () => {
 
 test('the house is the sum of its entries', async () => {
   const house = Object.fromEntries((await base.db.tx(houseBalances)).map(({ kind, balance }) => [kind, balance]))
-  expect(house).toMatchObject({ gateway: -1_050n, game: -200n, trial_bank: -10n })
+  expect(house).toMatchObject({ gateway: -1_140n, game: -210n, trial_bank: -10n })
 })
 
 test('kinds are the contract’s after a sync, however often', async () => {
@@ -130,15 +135,16 @@ test('kinds are the contract’s after a sync, however often', async () => {
   }
 })
 
-const tables = ['account', 'posting', 'entry', 'kind', 'kind_side']
+const tables = ['account', 'general_posting', 'general_entry', 'pair', 'pair_kind', 'kind', 'kind_side']
 test.each([
   ...tables.flatMap((table) => [`delete from ledger.${table}`, `truncate ledger.${table}`, `insert into ledger.${table} default values`]),
   'update ledger.account set balance = 1',
-  'update ledger.posting set note = null',
-  'update ledger.entry set amount = 1',
+  'update ledger.general_posting set note = null',
+  'update ledger.general_entry set amount = 1',
   'update ledger.kind set cross_member = true',
-  'alter table ledger.entry disable trigger all',
-  'drop table ledger.entry',
+  'update ledger.pair set amount = 1',
+  'alter table ledger.general_entry disable trigger all',
+  'drop table ledger.general_entry',
   `select nextval('ledger.posting_id')`,
   `select ledger.sync_kinds('[]')`,
   'select ledger.write_batch(null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null)',
@@ -193,34 +199,47 @@ test('REL-R18: a search path of the caller’s does not lead the door astray', a
 const damages: [check: string, sql: string][] = [
   ['balance_is_sum', 'update ledger.account set balance = balance + 1 where member_id = 1 and kind = $$cash$$'],
   ['balance_is_sum', 'update ledger.account set version = version + 1 where member_id = 1 and kind = $$cash$$'],
-  ['currency_sums_to_zero', 'update ledger.entry set amount = amount + 1 where posting_id = 1 and balance_after is null'],
-  ['posting_sums_to_zero', 'update ledger.entry set amount = amount + 1 where posting_id = 1 and balance_after is null'],
+  ['currency_sums_to_zero', 'update ledger.general_entry set amount = amount + 1 where posting_id = 1 and balance_after is null'],
+  ['posting_sums_to_zero', 'update ledger.general_entry set amount = amount + 1 where posting_id = 1 and balance_after is null'],
   [
     'chain_is_whole',
-    'update ledger.entry set balance_after = balance_after + 1 where account_id = (select id from ledger.account where member_id = 1 and kind = $$cash$$) and seq = 2',
+    'update ledger.general_entry set balance_after = balance_after + 1 where account_id = (select id from ledger.account where member_id = 1 and kind = $$cash$$) and seq = 2',
   ],
   [
     'chain_is_whole',
-    'delete from ledger.entry where account_id = (select id from ledger.account where member_id = 1 and kind = $$cash$$) and seq = 2',
+    'delete from ledger.general_entry where account_id = (select id from ledger.account where member_id = 1 and kind = $$cash$$) and seq = 2',
   ],
   [
     'chain_is_whole',
-    'update ledger.entry set posting_id = 1000 where account_id = (select id from ledger.account where member_id = 1 and kind = $$cash$$) and seq = 2',
+    'update ledger.general_entry set posting_id = 1000 where account_id = (select id from ledger.account where member_id = 1 and kind = $$cash$$) and seq = 2',
   ],
-  ['hashes_follow', 'update ledger.entry set hash = sha256(hash) where posting_id = 1 and balance_after is not null'],
-  ['hashes_follow', `update ledger.posting set key = 'another' where id = 1`],
-  ['hashes_follow', `update ledger.entry set at = at - interval '1 day' where posting_id = 2`],
+  ['hashes_follow', 'update ledger.general_entry set hash = sha256(hash) where posting_id = 1 and balance_after is not null'],
+  ['hashes_follow', `update ledger.general_posting set key = 'another' where id = 1`],
+  ['hashes_follow', `update ledger.general_entry set at = at - interval '1 day' where posting_id = 2`],
   ['head_is_last_hash', 'update ledger.account set head = null where member_id = 1 and kind = $$cash$$'],
-  ['ids_are_one_account_or_posting', 'update ledger.posting set id = 1 where id = 2'],
+  ['ids_are_one_account_or_posting', 'update ledger.general_posting set id = 1 where id = 2'],
   ['ids_are_one_account_or_posting', 'update ledger.account set id = (select min(id) from ledger.account)'],
-  ['entry_has_posting', 'delete from ledger.posting where id = 2'],
-  ['entry_has_posting', `update ledger.entry set at = at - interval '1 day' where posting_id = 2`],
-  ['posting_has_entries', 'delete from ledger.entry where posting_id = 2'],
+  ['entry_has_posting', 'delete from ledger.general_posting where id = 2'],
+  ['entry_has_posting', `update ledger.general_entry set at = at - interval '1 day' where posting_id = 2`],
+  ['posting_has_entries', 'delete from ledger.general_entry where posting_id = 2'],
   ['entry_has_account', 'delete from ledger.account where member_id = 2 and kind = $$trial$$'],
-  ['entry_has_account', 'update ledger.entry set currency = $$XYZ$$ where posting_id = 2'],
-  ['house_seq_is_posting', 'update ledger.entry set seq = 999 where posting_id = 2 and balance_after is null'],
-  ['posting_names_its_members', 'update ledger.posting set others = null where others is not null'],
-  ['reversal_is_mirror', 'update ledger.posting set reversal_of = 1 where id = 3'],
+  ['entry_has_account', 'update ledger.general_entry set currency = $$XYZ$$ where posting_id = 2'],
+  ['house_seq_is_posting', 'update ledger.general_entry set seq = 999 where posting_id = 2 and balance_after is null'],
+  ['posting_names_its_members', 'update ledger.general_posting set others = null where others is not null'],
+  ['reversal_is_mirror', 'update ledger.general_posting set reversal_of = 1 where id = 3'],
+  ['balance_is_sum', 'update ledger.pair set amount = amount - 1 where id = 9'],
+  ['chain_is_whole', 'update ledger.pair set balance_after = balance_after + 1 where id = 9'],
+  ['chain_is_whole', 'delete from ledger.pair where id = 9'],
+  ['hashes_follow', 'update ledger.pair set hash = sha256(hash) where id = 9'],
+  ['hashes_follow', `update ledger.pair set key = 'another' where id = 9`],
+  ['hashes_follow', `update ledger.pair set ref_id = 'another' where id = 10`],
+  ['hashes_follow', `update ledger.pair set at = at - interval '1 day' where id = 10`],
+  ['hashes_follow', `update ledger.pair_kind set house = 'gateway' where code = 'bet'`],
+  ['posting_sums_to_zero', `delete from ledger.pair_kind where code = 'bet'`],
+  ['ids_are_one_account_or_posting', 'update ledger.pair set id = 1 where id = 9'],
+  ['keys_are_one_posting', `update ledger.pair set key = 'd1' where id = 9`],
+  ['pair_is_of_its_account', 'update ledger.pair set member_id = 2 where id = 9'],
+  ['pair_is_of_its_account', `update ledger.pair set kind = 'win' where id = 9`],
 ]
 test.each(damages)('REL-R17: %s notices: %s', async (check, sql) => {
   let books: Reconciliation | undefined

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => base.close())
 
 /** Written for every bet; everything in them belongs to one member. */
-const hot = ['ledger.account', 'ledger.posting', 'ledger.entry', 'play.round', 'play.tx', 'play.session', 'play.winner']
+const hot = ['ledger.account', 'ledger.general_posting', 'ledger.general_entry', 'ledger.pair', 'play.round', 'play.tx', 'play.session', 'play.winner']
 
 const read = <R extends object>(sql: string, tables: readonly string[] = hot): Promise<R[]> =>
   base.owner.tx((t) => t.query<R>(sql, [tables]))
@@ -20,7 +20,7 @@ const read = <R extends object>(sql: string, tables: readonly string[] = hot): P
 const UNIQUE_WITHOUT_MEMBER = `
   select c.oid::regclass::text as table, i.indexrelid::regclass::text as index from pg_index i join pg_class c on c.oid = i.indrelid
    where c.oid = any ($1::regclass[]) and i.indisunique
-     and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'member_id' and a.attnum = any (i.indkey::int2[]))`
+     and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname in ('member_id', 'lane') and a.attnum = any (i.indkey::int2[]))`
 const FOREIGN_KEYS = `
   select conrelid::regclass::text as table, conname as name from pg_constraint
    where contype = 'f' and (conrelid = any ($1::regclass[]) or confrelid = any ($1::regclass[]))`
@@ -32,7 +32,7 @@ const CHANGING = `
   select i.indexrelid::regclass::text as index from pg_index i
    where i.indrelid = any ($1::regclass[]) and pg_get_indexdef(i.indexrelid) ~ '\\m(status|settled_at|payout|stake|state)\\M'`
 
-test('every hot table holds the member, and the member is in each of its unique keys', async () => {
+test('every hot table holds the member, and the member or its lane is in each of its unique keys', async () => {
   expect(await read(WITHOUT_MEMBER)).toEqual([])
   expect(await read(UNIQUE_WITHOUT_MEMBER)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorCode, type Db } from '../kernel/db.ts'
-import { numberArray, textArray } from '../kernel/sql-array.ts'
 import { testDb, type TestDb } from '../kernel/testing.ts'
-import { post, postMany } from './index.ts'
-import { closeWhole, sample, type SampleKind } from './samples.ts'
+import { system } from '../kernel/scope-mint.ts'
+import { kindRows, linksOf, post, postingIdsOf, postingOf, postMany, reverse, syncKinds } from './index.ts'
+import { closeWhole, postPairs, sample, type SamplePair } from './samples.ts'
 
 /** `ledger.post_pairs`, the short way of stakes: the same postings as by `post_many`, all or none. */
 let base: TestDb
@@ -13,25 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => closeWhole(base))
 
-interface Pair {
-  readonly kind: SampleKind
-  readonly memberId: bigint
-  readonly key: string
-  readonly amount: bigint
-}
-/** References are those of `sample`: type test, id the key. */
-const pairs = (rows: readonly Pair[], db: Db = base.db): Promise<string> =>
+const pairs = (rows: readonly SamplePair[], db: Db = base.db): Promise<string> =>
   db
-    .tx((t) =>
-      t.run('select ledger.post_pairs($1::text[], $2::bigint[], $3::text[], $4, $5::text[], $6::bigint[])', [
-        textArray(rows.map(({ kind }) => kind)),
-        numberArray(rows.map(({ memberId }) => memberId)),
-        textArray(rows.map(({ key }) => key)),
-        sample('deposit', 1n, 'k', 1n).ref.type,
-        textArray(rows.map(({ kind, memberId, key, amount }) => sample(kind, memberId, key, amount).ref.id)),
-        numberArray(rows.map(({ amount }) => amount)),
-      ]),
-    )
+    .tx((t) => postPairs(t, rows))
     .then(
       () => 'posted',
       (error: unknown) => errorCode(error) ?? String(error),
@@ -73,11 +57,18 @@ test('what is written is what post_many would have written, to the byte', async 
   expect([await balanceOf(a), await balanceOf(b), await balanceOf(b, 'trial')]).toEqual([750n, 0n, 7n])
 })
 
-test.each<[string, (m: bigint) => Pair[], string]>([
+test.each<[string, (m: bigint) => SamplePair[], string]>([
   ['an amount of nothing', (m) => [{ kind: 'bet', memberId: m, key: 'z', amount: 0n }], 'KL001'],
   ['an amount below nothing', (m) => [{ kind: 'bet', memberId: m, key: 'z', amount: -5n }], 'KL001'],
   ['a kind without a side of the house', (m) => [{ kind: 'withdrawal_hold', memberId: m, key: 'z', amount: 5n }], 'KL001'],
-  ['a key that is in use', (m) => [{ kind: 'bet', memberId: m, key: 'start', amount: 5n }], '23505'],
+  [
+    'a key that is in use',
+    (m) => [
+      { kind: 'bet', memberId: m, key: 'z', amount: 5n },
+      { kind: 'bet', memberId: m, key: 'z', amount: 5n },
+    ],
+    '23505',
+  ],
   ['more than there is', (m) => [{ kind: 'bet', memberId: m, key: 'z', amount: 101n }], '23514'],
   [
     'more than there is on the way, though not in the end',
@@ -102,4 +93,51 @@ test('callers that hold no lock never lose an entry to each other', async () => 
   expect(written).toBeGreaterThan(0)
   expect(told.every((code) => code === 'posted' || code === '40001' || code === '23505')).toBe(true)
   expect(await balanceOf(m)).toBe(1_000n - 10n * BigInt(written))
+})
+
+test('a posting of the general journal cannot have the key of a pair', async () => {
+  const m = await funded(1_000n)
+  expect(await pairs([{ kind: 'bet', memberId: m, key: 'k', amount: 10n }])).toBe('posted')
+  const later = await base.db.tx((t) => post(t, sample('deposit', m, 'k', 5n)))
+  expect(later.status).toBe('conflict')
+  expect(await balanceOf(m)).toBe(990n)
+})
+
+test('a pair is read like any posting: both sides, by its key, and as a link of its chain', async () => {
+  const m = await funded(1_000n)
+  await pairs([{ kind: 'bet', memberId: m, key: 'k', amount: 10n }])
+  const [id = 0n] = await base.db.tx((t) => postingIdsOf(t, system(), m, ['k']))
+  const posting = await base.db.tx((t) => postingOf(t, system(), id))
+  expect(posting).toMatchObject({ kind: 'bet', memberId: m, key: 'k', ref: { type: 'test', id: 'k' }, note: null, reversalOf: null })
+  expect(posting?.sides.map(({ kind, amount, after }) => [kind, amount, after])).toEqual([
+    ['game', 10n, null],
+    ['cash', -10n, 990n],
+  ])
+  const [link] = await base.db.tx((t) => linksOf(t, system(), m, id))
+  expect(link).toMatchObject({ account: 'cash', seq: 2n, amount: -10n, after: 990n, key: 'k' })
+})
+
+test.each([
+  ['its member is named', true],
+  ['only its id is known', false],
+])('a pair is reversed once, when %s', async (_what, isNamed) => {
+  const m = await funded(1_000n)
+  await pairs([{ kind: 'bet', memberId: m, key: 'k', amount: 10n }])
+  const [id = 0n] = await base.db.tx((t) => postingIdsOf(t, system(), m, ['k']))
+  const undo = (key: string) => base.db.tx((t) => reverse(t, id, key, 'vendor rollback', isNamed ? m : undefined))
+  expect((await undo('u')).status).toBe('posted')
+  expect((await undo('u')).status).toBe('replayed')
+  expect((await undo('v')).status).toBe('conflict')
+  expect(await balanceOf(m)).toBe(1_000n)
+})
+
+test('a kind of pairs stands for the same for ever', async () => {
+  const own = await testDb()
+  try {
+    const changed = kindRows.map((row) => (row.code === 'bet' ? { ...row, sides: row.sides.map((side) => ({ ...side, account: side.account === 'game' ? 'gateway' : side.account })) } : row))
+    const code = await own.owner.tx((t) => syncKinds(t, changed)).then(() => 'done', errorCode)
+    expect(code).toBe('KL001')
+  } finally {
+    await own.close()
+  }
 })

@@ -43,7 +43,7 @@ const checks: Readonly<Record<string, string>> = {
       from ledger.account a
       left join (select account_id, sum(amount) as total, count(*) as entries, min(seq) as first, max(seq) as last
                    from ledger.entry group by account_id) s on s.account_id = a.id
-      left join ledger.entry l on l.account_id = a.id and l.seq = a.version
+      left join ledger.member_entry l on l.account_id = a.id and l.seq = a.version
      where a.member_id is not null
        and (a.balance <> coalesce(s.total, 0) or a.balance <> coalesce(l.balance_after, 0) or a.version <> coalesce(s.entries, 0)
             or a.version <> coalesce(s.last, 0) or coalesce(s.first, 1) <> 1)`,
@@ -61,12 +61,19 @@ const checks: Readonly<Record<string, string>> = {
      where hash is distinct from ledger.next_hash(before, null, data)`,
   head_is_last_hash: `
     select 'account ' || a.id as subject, 'its head is not the hash of its last entry' as text
-      from ledger.account a left join ledger.entry l on l.account_id = a.id and l.seq = a.version
+      from ledger.account a left join ledger.member_entry l on l.account_id = a.id and l.seq = a.version
      where a.member_id is not null and a.head is distinct from l.hash`,
   ids_are_one_account_or_posting: `
     select 'account ' || id as subject, 'two accounts have this id' as text from ledger.account group by id having count(*) > 1
     union all
     select 'posting ' || id, 'two postings have this id' from ledger.posting group by id having count(*) > 1`,
+  keys_are_one_posting: `
+    select 'posting ' || p.id as subject, 'posting ' || g.id || ' has its key' as text
+      from ledger.pair p join ledger.general_posting g on g.member_id = p.member_id and g.key = p.key`,
+  pair_is_of_its_account: `
+    select 'posting ' || p.id as subject, 'its account or its sign is not that of its kind' as text
+      from ledger.pair p left join ledger.account a on a.id = p.account_id left join ledger.pair_kind k on k.code = p.kind
+     where (a.member_id, a.kind, sign(p.amount)::int) is distinct from (p.member_id, k.account, k.sign::int)`,
   house_seq_is_posting: `
     select 'entry ' || account_id || '/' || seq as subject, 'it belongs to posting ' || posting_id as text
       from ledger.entry where balance_after is null and seq <> posting_id`,

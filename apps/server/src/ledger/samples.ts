@@ -1,5 +1,6 @@
 import type { Money } from '@khela/money'
 import type { Tx } from '../kernel/db.ts'
+import { numberArray, textArray } from '../kernel/sql-array.ts'
 import type { TestDb } from '../kernel/testing.ts'
 import { kindRows, syncKinds, type KindRow } from './kinds.ts'
 import { reconcile } from './reconcile.ts'
@@ -67,6 +68,24 @@ export function transfer(from: bigint, to: bigint, key: string, amount: Money): 
     ref: { type: 'test', id: key },
     lines: [line('cash', from, 'BDT', -amount), line('cash', to, 'BDT', amount)],
   }
+}
+
+export interface SamplePair {
+  readonly kind: SampleKind
+  readonly memberId: bigint
+  readonly key: string
+  readonly amount: Money
+}
+/** Posts pairs by `ledger.post_pairs`, as stakes and wins are. References are those of `sample`: type test, id the key. */
+export function postPairs(t: Tx, rows: readonly SamplePair[]): Promise<number> {
+  return t.run('select ledger.post_pairs($1::text[], $2::bigint[], $3::text[], $4, $5::text[], $6::bigint[])', [
+    textArray(rows.map(({ kind }) => kind)),
+    numberArray(rows.map(({ memberId }) => memberId)),
+    textArray(rows.map(({ key }) => key)),
+    'test',
+    textArray(rows.map(({ key }) => key)),
+    numberArray(rows.map(({ amount }) => amount)),
+  ])
 }
 
 /** Closes the database of a test file, and throws when the books do not agree after its tests (REL-R17). */

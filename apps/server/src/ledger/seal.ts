@@ -35,10 +35,13 @@ const newEntries = (first: bigint, last: bigint): string => `
                  coalesce(s.balance, 0) as sealed_balance, s.hash as sealed_hash
             from ledger.account a left join ledger.account_seal s on s.account_id = a.id
            where a.member_id is not null and a.version > coalesce(s.seq, 0)) c
-    join ledger.entry e on e.account_id = c.id and e.seq > c.sealed_seq and e.seq <= ledger.last_seq_until(c.id, c.sealed_seq + 1, c.version, ${last})
+    join ledger.member_entry e on e.account_id = c.id and e.seq > c.sealed_seq and e.seq <= ledger.last_seq_until(c.id, c.sealed_seq + 1, c.version, ${last})
   union all
   select e.*, false, null, null, null, null
-    from ledger.account a join ledger.entry e on e.account_id = a.id and e.seq between ${first} and ${last} where a.member_id is null`
+    from ledger.account a join ledger.general_entry e on e.account_id = a.id and e.seq between ${first} and ${last} where a.member_id is null
+  union all
+  select k.house_id, p.id, p.member_id, p.id, -p.amount, null, p.at, k.currency, null, false, null, null, null, null
+    from ledger.pair p join ledger.pair_kind k on k.code = p.kind where p.id between ${first} and ${last}`
 
 /**
  * Every check answers rows (subject, text); `$1` and `$2` are the first and the last posting of the part. They find what
@@ -75,6 +78,13 @@ const checks: Readonly<Record<string, string>> = {
   ids_are_one_account_or_posting: `
     select 'posting ' || id as subject, 'two postings have this id' as text
       from ledger.posting where id between $1 and $2 group by id having count(*) > 1`,
+  keys_are_one_posting: `
+    select 'posting ' || p.id as subject, 'posting ' || g.id || ' has its key' as text
+      from ledger.pair p join ledger.general_posting g on g.member_id = p.member_id and g.key = p.key where p.id between $1 and $2`,
+  pair_is_of_its_account: `
+    select 'posting ' || p.id as subject, 'its account or its sign is not that of its kind' as text
+      from ledger.pair p left join ledger.account a on a.id = p.account_id left join ledger.pair_kind k on k.code = p.kind
+     where p.id between $1 and $2 and (a.member_id, a.kind, sign(p.amount)::int) is distinct from (p.member_id, k.account, k.sign::int)`,
   house_seq_is_posting: `
     select 'entry ' || account_id || '/' || seq as subject, 'it belongs to posting ' || posting_id as text
       from new_entry where not of_member and seq <> posting_id`,
@@ -95,14 +105,14 @@ const balanceChecks: Readonly<Record<string, string>> = {
     select 'account ' || coalesce(a.id, s.account_id) as subject,
            format('balance %s, version %s; sealed %s at entry %s, then %s entries that add up to %s', a.balance, a.version, s.balance, s.seq, n.entries, n.total) as text
       from (select * from ledger.account where member_id is not null) a full join ledger.account_seal s on s.account_id = a.id
-      left join lateral (select count(*) as entries, coalesce(sum(e.amount), 0) as total from ledger.entry e
+      left join lateral (select count(*) as entries, coalesce(sum(e.amount), 0) as total from ledger.member_entry e
                           where e.account_id = a.id and e.seq > coalesce(s.seq, 0)) n on a.version <> s.seq or s.seq is null
      where a.id is null or a.balance <> coalesce(s.balance, 0) + coalesce(n.total, 0)
         or a.version <> coalesce(s.seq, 0) + coalesce(n.entries, 0)`,
   head_is_last_hash: `
     select 'account ' || a.id as subject, 'its head is not the hash of its last entry' as text
       from ledger.account a left join ledger.account_seal s on s.account_id = a.id
-      left join ledger.entry l on l.account_id = a.id and l.seq = a.version and a.version is distinct from s.seq
+      left join ledger.member_entry l on l.account_id = a.id and l.seq = a.version and a.version is distinct from s.seq
      where a.member_id is not null and a.head is distinct from case when a.version = s.seq then s.hash else l.hash end`,
   ids_are_one_account_or_posting: `
     select 'account ' || id as subject, 'two accounts have this id' as text from ledger.account group by id having count(*) > 1`,
@@ -121,14 +131,29 @@ async function findProblems(t: Tx, which: Readonly<Record<string, string>>, para
   return problems
 }
 
-/** The next part that nobody checked and that nothing is added to any more. */
-function nextPart(t: Tx): Promise<{ first: bigint; last: bigint; newest: bigint }> {
-  return t.one(
-    `with sealed as (select coalesce(max(last_posting), 0) as last from ledger.part_seal),
-          newest as (select coalesce((select id from ledger.posting where at < kernel.now() - ${SETTLED} order by id desc limit 1), 0) as id)
-     select s.last + 1 as first, least(n.id, s.last + $1) as last, n.id as newest from sealed s, newest n`,
-    [PART],
+/**
+ * The next part that nobody checked and that nothing is added to any more; `last` before `first` when there is none. Numbers are looked
+ * at part by part, because the newest of all pairs is not found without reading many: a part without any is stepped over when there is one behind it.
+ */
+async function nextPart(t: Tx): Promise<{ first: bigint; last: bigint; hasMore: boolean }> {
+  const { first } = await t.one<{ first: bigint }>('select coalesce(max(last_posting), 0) + 1 as first from ledger.part_seal')
+  const end = first + BigInt(PART) - 1n
+  const { newest, drawn } = await t.one<{ newest: bigint | null; drawn: bigint }>(
+    `select (select max(id) from ledger.posting where id between $1 and $2 and at < kernel.now() - ${SETTLED}) as newest,
+            case when is_called then last_value else 0 end as drawn from ledger.posting_id`,
+    [first, end],
   )
+  if (newest !== null) return { first, last: newest, hasMore: newest === end || (drawn > end && (await settledAfter(t, end))) }
+  return drawn > end && (await settledAfter(t, end)) ? { first, last: end, hasMore: true } : { first, last: first - 1n, hasMore: false }
+}
+
+/** Whether there is a posting behind this one that is old enough. */
+async function settledAfter(t: Tx, id: bigint): Promise<boolean> {
+  const { found } = await t.one<{ found: boolean }>(
+    `select exists (select from ledger.posting where id > $1 and at < kernel.now() - ${SETTLED}) as found`,
+    [id],
+  )
+  return found
 }
 
 async function putSeals(t: Tx, first: bigint, last: bigint): Promise<void> {
@@ -150,7 +175,7 @@ async function putSeals(t: Tx, first: bigint, last: bigint): Promise<void> {
  */
 export async function checkNewEntries(t: Tx): Promise<Step> {
   await requireOneState(t)
-  const { first, last, newest } = await nextPart(t)
+  const { first, last, hasMore } = await nextPart(t)
   if (last < first) return { problems: [], postings: 0n, entries: 0n, more: false }
   await t.run(newEntries(first, last))
   await t.run('create index on new_entry (posting_id)')
@@ -158,7 +183,7 @@ export async function checkNewEntries(t: Tx): Promise<Step> {
   const problems = await findProblems(t, checks, [first, last])
   const entries = (await t.one<{ count: bigint }>('select count(*) as count from new_entry')).count
   if (problems.length === 0) await putSeals(t, first, last)
-  return { problems, postings: last - first + 1n, entries, more: problems.length === 0 && last < newest }
+  return { problems, postings: last - first + 1n, entries, more: problems.length === 0 && hasMore }
 }
 
 /** Compares every account with its seal and what came behind it. After `checkNewEntries` has nothing more to do. */
@@ -183,9 +208,8 @@ async function recheckAccounts(t: Tx): Promise<{ problems: Problem[]; ids: bigin
          select count(*) as entries, sum(amount) as total, bool_and(c.hash is not distinct from ledger.next_hash(c.before, null, c.data)) as whole,
                 (array_agg(c.hash order by c.seq desc))[1] as hash
            from (select e.seq, e.amount, e.hash, lag(e.hash) over (order by e.seq) as before,
-                        ledger.entry_data(e.seq, e.amount, e.balance_after, e.posting_id, e.at, p.fingerprint, p.key) as data
-                   from ledger.entry e left join ledger.posting p on p.id = e.posting_id
-                  where e.account_id = s.account_id and e.seq <= s.seq) c) n on true
+                        ledger.entry_data(e.seq, e.amount, e.balance_after, e.posting_id, e.at, e.fingerprint, e.key) as data
+                   from ledger.line_view e where e.account_id = s.account_id and e.seq <= s.seq) c) n on true
       where s.account_id = any ($1::bigint[])
         and (n.entries <> s.seq or n.total is distinct from s.balance or n.whole is not true or n.hash is distinct from s.hash)
       order by subject limit ${LIST}`,

@@ -17,6 +17,9 @@ interface EntryRow extends Omit<AccountEntry, 'ref'> {
   readonly ref_id: string
 }
 
+const GENERAL = 'ledger.general_entry e join ledger.general_posting p on p.id = e.posting_id'
+const PAIRS = 'ledger.pair e cross join lateral (select e.id, e.kind, e.ref_type, e.ref_id, null::text as note) p'
+
 interface Range {
   readonly id: bigint
   readonly first: bigint
@@ -50,16 +53,17 @@ export async function entriesOf(t: Tx, scope: Scope, filter: EntryFilter): Promi
     when(filter.seqs, (place) => `e.seq = any(${place})`),
     filter.direction === undefined ? '' : ` and e.amount ${filter.direction === 'in' ? '>' : '<'} 0`,
     when(filter.postings, (place) => `e.seq in (select ledger.seq_of($1, $3, one) from unnest(${place}::bigint[]) one)`),
-    when(filter.exceptPostings, (place) => `e.posting_id <> all(${place}::bigint[])`),
+    when(filter.exceptPostings, (place) => `p.id <> all(${place}::bigint[])`),
     when(filter.kinds, (place) => `p.kind = any(${place})`),
   ].join('')
   const limit = Math.min(Math.max(Math.trunc(filter.limit ?? 50), 1), 501)
   const last = `$${params.length + 1}`
+  // The newest of each journal, by its key, then the newest of both: a page of a view over both would read the whole range.
+  const newestOf = (JOURNAL: string): string => `(
+    select e.seq, p.id as "postingId", p.kind, e.amount, e.balance_after - e.amount as before, e.balance_after as after, e.at, p.ref_type, p.ref_id, p.note
+      from ${JOURNAL} where e.account_id = $1 and e.seq between $2 and $3${where} order by e.seq desc limit ${last})`
   const rows = await t.query<EntryRow>(
-    `select e.seq, e.posting_id as "postingId", p.kind, e.amount, e.balance_after - e.amount as before, e.balance_after as after,
-            e.at, p.ref_type, p.ref_id, p.note
-       from ledger.entry e join ledger.posting p on p.id = e.posting_id
-      where e.account_id = $1 and e.seq between $2 and $3${where} order by e.seq desc limit ${last}`,
+    `select * from (${newestOf(GENERAL)} union all ${newestOf(PAIRS)}) o order by o.seq desc limit ${last}`,
     [...params, limit],
   )
   return rows.map(({ ref_type, ref_id, ...row }) => ({ ...row, ref: { type: ref_type, id: ref_id } }))
@@ -105,12 +109,11 @@ export async function linksOf(t: Tx, scope: Scope, memberId: bigint, postingId: 
   if (!(await covers(t, scope, memberId))) return []
   return t.query<EntryLink>(
     `select a.kind as account, e.seq, e.amount, e.balance_after as after, e.posting_id as "postingId",
-            to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, p.fingerprint, p.key, e.hash, b.hash as previous
-       from ledger.posting p
-       join ledger.account a on a.member_id = $1
-       join ledger.entry e on e.account_id = a.id and e.seq = ledger.seq_of(a.id, a.version, p.id)
-       left join ledger.entry b on b.account_id = a.id and b.seq = e.seq - 1
-      where p.id = $2 order by a.id`,
+            to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.fingerprint, e.key, e.hash, b.hash as previous
+       from ledger.account a
+       cross join lateral (select * from ledger.line_view l where l.account_id = a.id and l.seq = ledger.seq_of(a.id, a.version, $2) offset 0) e
+       left join ledger.member_entry b on b.account_id = a.id and b.seq = e.seq - 1
+      where a.member_id = $1 order by a.id`,
     [memberId, postingId],
   )
 }
@@ -118,8 +121,13 @@ export async function linksOf(t: Tx, scope: Scope, memberId: bigint, postingId: 
 /** What each account of the house comes to: the sum of its entries (AR-LEDGER). */
 export async function houseBalances(t: Tx): Promise<HouseBalance[]> {
   return t.query<{ kind: HouseAccountKind; currency: Currency; balance: bigint }>(
-    `select a.kind, a.currency, coalesce(sum(e.amount), 0)::bigint as balance
-       from ledger.account a left join ledger.entry e on e.account_id = a.id
-      where a.member_id is null group by a.kind, a.currency order by a.currency, a.kind`,
+    `with pairs as (
+       select k.house_id, -sum(p.amount) as amount from (select kind, sum(amount) as amount from ledger.pair group by kind) p
+         join ledger.pair_kind k on k.code = p.kind group by k.house_id)
+     select a.kind, a.currency, (coalesce(g.amount, 0) + coalesce(p.amount, 0))::bigint as balance
+       from ledger.account a
+       left join lateral (select sum(e.amount) as amount from ledger.general_entry e where e.account_id = a.id) g on true
+       left join pairs p on p.house_id = a.id
+      where a.member_id is null order by a.currency, a.kind`,
   )
 }

@@ -90,7 +90,7 @@ export async function giveBack(t: Tx, back: RollbackRequest): Promise<void> {
   const bet = postingKey(back.vendor, back.targetTxId)
   for (const kind of ['bet', 'bonus_bet', 'trial_bet'] as const) {
     const id = await postingIdOf(t, back.memberId, `${bet}:${kind}`)
-    if (id !== undefined) must(await reverse(t, id, `${keyOf(back, kind)}:back`, back.reason.slice(0, 200)))
+    if (id !== undefined) must(await reverse(t, id, `${keyOf(back, kind)}:back`, back.reason.slice(0, 200), back.memberId))
   }
 }
 

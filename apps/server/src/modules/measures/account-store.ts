@@ -5,7 +5,7 @@
 import type { MemberAccountKind, PostingKind } from '@khela/contract'
 import { MERCHANT_CURRENCY, type Money } from '@khela/money'
 import { sqlScope, type Scope, type Tx } from '../../kernel/index.ts'
-import { BEHIND_IT, ENTRY } from './fold-store.ts'
+import { GAME_OF_LINE, LINE } from './fold-store.ts'
 import type { Days } from './types.ts'
 
 /** Everything that moved on the member's accounts of money: `$1` the member, `$2` the zone. */
@@ -13,8 +13,8 @@ const MOVED = `
   select s.day, s.account, s.kind, s.vendor, s.game, s.amount, s.entries from measures.day_sum s where s.member_id = $1
   union all
   select m.day, m.account, m.kind, m.vendor, m.game, m.amount, 1 from (
-    select a.kind as account, ${ENTRY} from ledger.account_view a left join measures.folded f on f.member_id = a.member_id and f.account_id = a.id
-      join ledger.entry_view e on e.account_id = a.id and e.seq > coalesce(f.seq, 0) ${BEHIND_IT}
+    select a.kind as account, ${LINE} from ledger.account_view a left join measures.folded f on f.member_id = a.member_id and f.account_id = a.id
+      cross join lateral (select * from ledger.line_view l where l.account_id = a.id and l.seq > coalesce(f.seq, 0) offset 0) e ${GAME_OF_LINE}
      where a.member_id = $1 and a.currency = '${MERCHANT_CURRENCY}') m`
 
 /** What moved on one account by one kind, before the span and in it. Amounts in 1/10 000 BDT, signed for the account. */

@@ -27,16 +27,15 @@ const tailOf = (
   POSITION: string,
 ): string => `who w join ledger.account_view a on a.member_id = w.member_id and a.currency = '${MERCHANT_CURRENCY}'
   left join ${POSITION} f on f.member_id = a.member_id and f.account_id = a.id
-  cross join lateral (select e.posting_id, e.at, e.amount from ledger.entry_view e
-     where e.account_id = a.id and e.seq > coalesce(f.seq, 0) and a.version > coalesce(f.seq, 0) offset 0) e
-  join ledger.posting_view p on p.id = e.posting_id`
+  cross join lateral (select e.at, e.amount, e.kind, e.ref_type, e.ref_id from ledger.line_view e
+     where e.account_id = a.id and e.seq > coalesce(f.seq, 0) and a.version > coalesce(f.seq, 0) offset 0) e`
 const SUMS_TAIL = tailOf('measures.folded')
 const TOTALS_TAIL = tailOf('measures.totalled')
 /** The entries of an account in a span of time. */
 const SPANNED = `who w join ledger.account_view a on a.member_id = w.member_id and a.currency = '${MERCHANT_CURRENCY}'
-  cross join lateral (select e.posting_id, e.at, e.amount from ledger.seq_range(a.id, a.version, $3::timestamptz, $4::timestamptz) s
-     join ledger.entry_view e on e.account_id = a.id and e.seq between s.first and s.last offset 0) e
-  join ledger.posting_view p on p.id = e.posting_id`
+  cross join ledger.seq_range(a.id, a.version, $3::timestamptz, $4::timestamptz) s
+  cross join lateral (select e.at, e.amount, e.kind, e.ref_type, e.ref_id from ledger.line_view e
+     where e.account_id = a.id and e.seq between s.first and s.last offset 0) e`
 
 const IN_DAYS = '(m.at at time zone $2)::date between $3::date and $4::date'
 const IN_HOURS = 'm.at >= $3::timestamptz and m.at < $4::timestamptz'
@@ -68,8 +67,8 @@ const entriesIn = (ENTRIES: string, INSIDE: string): string => `
   select m.member_id, m.root, (m.at at time zone $2)::date as day, m.vendor, m.game, m.measure, m.amount
     from (select w.member_id, w.root, e.at, coalesce(r.vendor, '') as vendor, coalesce(r.game, '') as game, k.measure,
                  k.sign * case when k.is_count then 1 else e.amount end as amount, k.is_carried
-            from ${ENTRIES} join part k on k.account = a.kind and k.kind = p.kind
-            left join play.round_game_view r on p.ref_type = 'round' and r.member_id = w.member_id and r.id = p.ref_id) m
+            from ${ENTRIES} join part k on k.account = a.kind and k.kind = e.kind
+            left join play.round_game_view r on e.ref_type = 'round' and r.member_id = w.member_id and r.id = e.ref_id) m
     left join play.game_view g on g.code = m.game
    where ${INSIDE} and not (m.is_carried and coalesce(g.by_sitting, false))`
 
@@ -79,7 +78,7 @@ const runningIn = (INSIDE: string): string => `
     from (select o.member_id, o.root, v.at, v.vendor, v.game, v.staked
             from (select w.member_id, w.root, r.round_id from who w join measures.open_round r on r.member_id = w.member_id
                   union
-                  select w.member_id, w.root, p.ref_id from ${SUMS_TAIL} where p.ref_type = 'round' and p.kind = any($16::text[])) o
+                  select w.member_id, w.root, e.ref_id from ${SUMS_TAIL} where e.ref_type = 'round' and e.kind = any($16::text[])) o
             join play.round_view v on v.member_id = o.member_id and v.id = o.round_id
            where v.mode = 'real' and v.status = 'OPEN' and 'validBet' = any($15::text[])) m
    where ${INSIDE}`

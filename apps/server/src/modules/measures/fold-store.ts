@@ -28,10 +28,9 @@ export interface Piece extends Pick<Behind, 'accountId' | 'memberId' | 'account'
 const sparseKinds = (Object.keys(postingKinds) as PostingKind[]).filter((kind) => !isPlay(kind))
 export const betKinds = kindsOfGroup('stakes')
 
-/** An entry with the day and the game it counts for; `$2` is the zone. */
-export const ENTRY = `(e.at at time zone $2)::date as day, p.kind, coalesce(r.vendor, '') as vendor, coalesce(r.game, '') as game, e.amount`
-export const BEHIND_IT = `join ledger.posting_view p on p.id = e.posting_id
-  left join play.round_game_view r on p.ref_type = 'round' and r.member_id = e.member_id and r.id = p.ref_id`
+/** A line with the day and the game it counts for; `$2` is the zone. */
+export const LINE = `(e.at at time zone $2)::date as day, e.kind, coalesce(r.vendor, '') as vendor, coalesce(r.game, '') as game, e.amount`
+export const GAME_OF_LINE = `left join play.round_game_view r on e.ref_type = 'round' and r.member_id = e.member_id and r.id = e.ref_id`
 
 /** Accounts of money with entries that are not added up, in order of id, after account `after`. */
 export async function accountsBehind(t: Tx, after: bigint, limit: number): Promise<Behind[]> {
@@ -68,8 +67,8 @@ export async function addTotals(t: Tx, { accountId, memberId, account, first, la
     `insert into measures.day_total as s (member_id, day, ${TOTALLED_COLUMNS})
        select $1, m.day, ${TOTALLED_SUMS}
          from (select (e.at at time zone $2)::date as day, k.measure, k.sign * case when k.is_count then 1 else e.amount end as amount
-                 from ledger.entry_view e ${BEHIND_IT} left join play.game_view g on g.code = r.game
-                 join unnest($6::text[], $7::text[], $8::int[], $9::boolean[], $10::boolean[]) k(kind, measure, sign, is_count, is_carried) on k.kind = p.kind
+                 from ledger.line_view e ${GAME_OF_LINE} left join play.game_view g on g.code = r.game
+                 join unnest($6::text[], $7::text[], $8::int[], $9::boolean[], $10::boolean[]) k(kind, measure, sign, is_count, is_carried) on k.kind = e.kind
                 where e.account_id = $3 and e.seq between $4 and $5 and not (k.is_carried and coalesce(g.by_sitting, false))) m
         group by m.day
      on conflict (member_id, day) do update set ${TOTALLED_MORE}`,
@@ -93,7 +92,7 @@ export async function addSums(t: Tx, { accountId, memberId, account, first, last
   await t.run(
     `insert into measures.day_sum as s (member_id, day, account, kind, vendor, game, amount, entries)
        select $1, day, $3, kind, vendor, game, sum(amount), count(*)
-         from (select ${ENTRY} from ledger.entry_view e ${BEHIND_IT} where e.account_id = $4 and e.seq between $5 and $6) m
+         from (select ${LINE} from ledger.line_view e ${GAME_OF_LINE} where e.account_id = $4 and e.seq between $5 and $6) m
         group by day, kind, vendor, game
      on conflict (member_id, day, account, kind, vendor, game)
        do update set amount = s.amount + excluded.amount, entries = s.entries + excluded.entries`,
@@ -101,15 +100,14 @@ export async function addSums(t: Tx, { accountId, memberId, account, first, last
   )
   await t.run(
     `insert into measures.sparse_entry (member_id, account, seq, kind, at, amount)
-       select $1, $2, e.seq, p.kind, e.at, e.amount from ledger.entry_view e join ledger.posting_view p on p.id = e.posting_id
-        where e.account_id = $3 and e.seq between $4 and $5 and p.kind = any($6)`,
+       select $1, $2, e.seq, e.kind, e.at, e.amount from ledger.line_view e where e.account_id = $3 and e.seq between $4 and $5 and e.kind = any($6)`,
     [memberId, account, accountId, first, last, sparseKinds],
   )
   await t.run(
     `insert into measures.open_round (member_id, round_id)
-       select distinct v.member_id, v.id from ledger.entry_view e join ledger.posting_view p on p.id = e.posting_id
-         join play.round_view v on v.member_id = e.member_id and v.id = p.ref_id
-        where e.account_id = $1 and e.seq between $2 and $3 and p.kind = any($4) and p.ref_type = 'round' and v.status = 'OPEN'
+       select distinct v.member_id, v.id from ledger.line_view e
+         join play.round_view v on v.member_id = e.member_id and v.id = e.ref_id
+        where e.account_id = $1 and e.seq between $2 and $3 and e.kind = any($4) and e.ref_type = 'round' and v.status = 'OPEN'
      on conflict do nothing`,
     [accountId, first, last, betKinds],
   )

@@ -22,10 +22,10 @@ export function roundsBehind(
   const { where, params } = sqlScope(scope, { member: 'a.member_id' }, 7)
   return t.query<TracedRound>(
     `select r.id as round, coalesce(r.vendor, '') as vendor, coalesce(r.game, '') as game, sum(e.amount)::bigint as moved, count(*) as entries, min(e.at) as at
-       from ledger.account_view a cross join lateral (select e.posting_id, e.at, e.amount from ledger.seq_range(a.id, a.version, $2, $3) s
-            join ledger.entry_view e on e.account_id = a.id and e.seq between s.first and s.last and e.at >= $2 and e.at < $3 offset 0) e
-       join ledger.posting_view p on p.id = e.posting_id
-       left join play.round_game_view r on p.ref_type = 'round' and r.member_id = a.member_id and r.id = p.ref_id
+       from ledger.account_view a cross join ledger.seq_range(a.id, a.version, $2, $3) s
+       cross join lateral (select e.posting_id, e.at, e.amount, e.kind, e.ref_type, e.ref_id from ledger.line_view e
+            where e.account_id = a.id and e.seq between s.first and s.last and e.at >= $2 and e.at < $3 offset 0) e
+       left join play.round_game_view r on e.ref_type = 'round' and r.member_id = a.member_id and r.id = e.ref_id
        left join play.game_view g on g.code = r.game
       where a.member_id = $1 and a.currency = '${MERCHANT_CURRENCY}' and ($4::text is null or coalesce(g.type, '-') = $4) and ${where}
       group by 1, 2, 3 order by min(e.at), 1 limit $6 offset $5`,
@@ -49,11 +49,11 @@ export function entriesBehind(
 ): Promise<TracedEntry[]> {
   const { where, params } = sqlScope(scope, { member: 'a.member_id' }, 6)
   return t.query<TracedEntry>(
-    `select e.posting_id as "postingId", p.kind, a.kind as account, e.amount, e.at
-       from ledger.account_view a cross join lateral (select e.posting_id, e.at, e.amount from ledger.seq_range(a.id, a.version, $2, $3) s
-            join ledger.entry_view e on e.account_id = a.id and e.seq between s.first and s.last and e.at >= $2 and e.at < $3 offset 0) e
-       join ledger.posting_view p on p.id = e.posting_id
-      where a.member_id = $1 and p.ref_type = 'round' and p.ref_id = $4 and ${where} order by e.posting_id, a.kind limit $5`,
+    `select e.posting_id as "postingId", e.kind, a.kind as account, e.amount, e.at
+       from ledger.account_view a cross join ledger.seq_range(a.id, a.version, $2, $3) s
+       cross join lateral (select e.posting_id, e.at, e.amount, e.kind, e.ref_type, e.ref_id from ledger.line_view e
+            where e.account_id = a.id and e.seq between s.first and s.last and e.at >= $2 and e.at < $3 offset 0) e
+      where a.member_id = $1 and e.ref_type = 'round' and e.ref_id = $4 and ${where} order by e.posting_id, a.kind limit $5`,
     [o.memberId, o.since, o.until, o.round, o.limit, ...params],
   )
 }
