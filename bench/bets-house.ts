@@ -58,11 +58,16 @@ export async function prepareHouse(url: string, home: string, members: number): 
 export async function preload(owner: Db, members: number, bets: number): Promise<void> {
   const each = Math.ceil(bets / members)
   const stake = 10_000n
+  // Each vendor's call of one bet, in batches of as many as there are members.
   await owner.pool.query(
-    `insert into play.tx (member_id, vendor, tx_id, op, fingerprint, round_id, amount, state, code, effect, cash, bonus_cash, request, at)
+    `with batch as materialized (
+       select n, play.write_request(now() - interval '1 day', convert_to(repeat('y', 250 * ${members}), 'UTF8')) as id from generate_series(1, ${each}) n
+     )
+     insert into play.tx (member_id, vendor, tx_id, op, fingerprint, round_id, amount, state, code, effect, cash, bonus_cash, at,
+                          request_id, request_from, request_length)
      select m, 'BENCH', 'old-' || m || '-' || n, 'bet', sha256(int8send(n)), 'rnd_' || md5(m || '-' || n), ${stake}, 'OPEN', 'OK',
-            'posted', 0, 0, convert_to(repeat('y', 250), 'UTF8'), now() - interval '1 day'
-       from generate_series(1, ${each}) n, generate_series(1, ${members}) m`,
+            'posted', 0, 0, now() - interval '1 day', id, 250 * (m - 1), 250
+       from batch, generate_series(1, ${members}) m`,
   )
   await owner.pool.query(
     `insert into play.round (member_id, id, vendor, vendor_round, game, mode, currency, stake, status, at)

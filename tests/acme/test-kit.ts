@@ -150,7 +150,9 @@ export async function withAcme(house: TestHouse): Promise<VendorHouse> {
       }
     },
     async keptRequests() {
-      const { n } = await house.kit.owner.tx((t) => t.one<{ n: bigint }>('select count(*) as n from play.tx where request is not null'))
+      const { n } = await house.kit.owner.tx((t) =>
+        t.one<{ n: bigint }>('select count(*) as n from play.tx_view where request is not null'),
+      )
       return Number(n)
     },
     async calls(memberId) {

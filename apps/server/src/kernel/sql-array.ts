@@ -5,7 +5,10 @@
 const BOOL = 16
 const BYTEA = 17
 const INT8 = 20
+const INT4 = 23
 const TEXT = 25
+/** Stands for a type of our own: the database takes the one that it expects. */
+const RECORD = 2249
 const HEAD = 20
 
 /** The head: dimensions, whether there may be nulls, type of the elements, then count and first index of the one dimension. */
@@ -66,4 +69,65 @@ export function bytesArray(values: readonly (Buffer | null)[]): Buffer {
     at += value?.copy(array, at) ?? 0
   }
   return array
+}
+
+/** A field of a composite type: the type of the database, and the value of a row. */
+export type SqlField<R> =
+  | { readonly type: 'bigint'; readonly of: (row: R) => bigint | null }
+  | { readonly type: 'int'; readonly of: (row: R) => number | null }
+  | { readonly type: 'text'; readonly of: (row: R) => string | null }
+  | { readonly type: 'boolean'; readonly of: (row: R) => boolean }
+  | { readonly type: 'bytea'; readonly of: (row: R) => Buffer | null }
+const OIDS = { bigint: INT8, int: INT4, text: TEXT, boolean: BOOL, bytea: BYTEA }
+
+/** Where arrays of composites are written before their size is known; grows as far as the largest needs. */
+let pad = Buffer.allocUnsafe(1 << 16)
+function roomFor(bytes: number, at: number): void {
+  if (at + bytes > pad.length) pad = Buffer.concat([pad.subarray(0, at)], 2 * (at + bytes))
+}
+/** Up to here a text of plain letters is faster written one by one than by a call. */
+const SHORT = 48
+
+/** Writes a text at a place and answers how many bytes it has. */
+function writeText(value: string, at: number): number {
+  const { length } = value
+  if (length > SHORT) return pad.write(value, at)
+  for (let n = 0; n < length; n += 1) {
+    const letter = value.charCodeAt(n)
+    if (letter > 127) return pad.write(value, at)
+    pad[at + n] = letter
+  }
+  return length
+}
+
+/** Writes the value of a field after its type and size; answers where it ends. */
+function writeField<R>(field: SqlField<R>, row: R, start: number): number {
+  const value = field.of(row)
+  const size = typeof value === 'string' ? 3 * value.length : value instanceof Buffer ? value.length : 8
+  roomFor(8 + size, start)
+  pad.writeInt32BE(OIDS[field.type], start)
+  const at = start + 8
+  let length = -1
+  if (typeof value === 'bigint') length = pad.writeBigInt64BE(value, at) - at
+  else if (typeof value === 'number') length = pad.writeInt32BE(value, at) - at
+  else if (typeof value === 'string') length = writeText(value, at)
+  else if (typeof value === 'boolean') length = pad.writeInt8(value ? 1 : 0, at) - at
+  else if (value !== null) length = value.copy(pad, at)
+  pad.writeInt32BE(length, start + 4)
+  return at + Math.max(length, 0)
+}
+
+/** For an array of a composite type (`record_recv`), whose fields stand in their order. One array of rows is read there many times faster than one array a field. */
+export function compositeArray<R>(rows: readonly R[], fields: readonly SqlField<R>[]): Buffer {
+  let at = rows.length === 0 ? 12 : HEAD
+  begin(rows.length, RECORD, 0).copy(pad)
+  for (const row of rows) {
+    roomFor(8, at)
+    const start = at
+    at = pad.writeInt32BE(fields.length, at + 4)
+    for (const field of fields) at = writeField(field, row, at)
+    pad.writeInt32BE(at - start - 4, start)
+  }
+  // What is sent may wait for its turn, and the pad is written again meanwhile.
+  return Buffer.from(pad.subarray(0, at))
 }

@@ -10,12 +10,20 @@ export async function setMark(t: Tx, name: string, at: Date): Promise<void> {
   await t.run('update play.job_mark set at = $2 where name = $1', [name, at])
 }
 
-/** When the first call whose bytes are kept was decided; reads the whole table, so only a walk that begins asks it. */
+/** Makes room for the bytes of calls of today and of the days after it, as far as there is none, and drops the days that have been over for 90 (W-28). */
+export async function openRequestDays(t: Tx, ahead: number): Promise<void> {
+  await t.run(`select play.open_request_day((kernel.now() at time zone 'UTC')::date + n) from generate_series(0, $1::int) n`, [ahead])
+}
+export async function dropRequestDays(t: Tx): Promise<void> {
+  await t.run('select play.drop_request_days()')
+}
+
+/** When the first call whose bytes lie in its own row was decided, as those of the release before; reads the whole table, so only a walk that begins asks it. */
 export async function firstRequest(t: Tx): Promise<Date | undefined> {
   const { at } = await t.one<{ at: Date | null }>('select min(at) as at from play.tx where request is not null')
   return at ?? undefined
 }
-/** Forgets the bytes of calls decided in a span, `limit` at most; answers how many. */
+/** Forgets such bytes of calls decided in a span, `limit` at most; answers how many. */
 export function clearRequests(t: Tx, from: Date, to: Date, limit: number): Promise<number> {
   return t.run(
     `update play.tx set request = null

@@ -19,6 +19,7 @@ const betsRetention: Retention = {
     'play.flag': rule.play,
     'play.free_rounds': rule.play,
     'play.job_mark': rule.bounded('one row a job'),
+    'play.request': rule.over('play.forgetRequests', '90 days'),
     'play.round': rule.play,
     'play.shared_end': rule.play,
     'play.tx': rule.play,

@@ -112,8 +112,10 @@ export interface Decided {
 /** Stores the first answer of a call. Throws `CallTaken` when its id was used meanwhile. */
 export async function writeCall(t: Tx, call: PortCall, decided: Decided): Promise<void> {
   const written = await t.run(
-    `insert into play.tx (member_id, vendor, tx_id, op, fingerprint, round_id, target, amount, code, effect, cash, bonus_cash, request, at)
-     values ($1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8, 'OK', $9, $10, $11, $12, kernel.now()) on conflict do nothing`,
+    `insert into play.tx (member_id, vendor, tx_id, op, fingerprint, round_id, target, amount, code, effect, cash, bonus_cash, at,
+                          request_id, request_from, request_length)
+     values ($1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8, 'OK', $9, $10, $11, kernel.now(),
+             play.write_request(kernel.now(), $12::bytea), case when $12::bytea is not null then 0 end, octet_length($12::bytea)) on conflict do nothing`,
     [
       call.memberId,
       call.vendor,

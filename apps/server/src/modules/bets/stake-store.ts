@@ -1,6 +1,6 @@
-/** SQL of stakes: the arrays of play.stake_many (db/functions/play/stake_many.sql). */
+/** SQL of stakes: what play.place_stakes is sent and answers (db/functions/play/place_stakes.sql). */
 import { formatMoney, type Money } from '@khela/money'
-import { bytesArray, errorCode, flagArray, numberArray, publicId, textArray, type Tx } from '../../kernel/index.ts'
+import { compositeArray, errorCode, numberArray, publicId, textArray, type SqlField, type Tx } from '../../kernel/index.ts'
 import { hashText, roundIdOf } from './fingerprint.ts'
 import { CallConflict, type Held } from './port-store.ts'
 import type { PortAnswer, PortCode, RoundDetail } from './port-types.ts'
@@ -41,9 +41,7 @@ export interface Staked {
 // What is told in words comes as one text each: codes, not data, so a comma cannot be in them.
 const STAKE = `select array_to_string(code, ',') as code, array_to_string(reason, ',', '') as reason, array_to_string(effect, ',') as effect, cash, bonus,
     array_to_string(result, ',') as result, array_to_string(round_id, ',', '') as "roundId", array_to_string(opener, ',') as opener, at
-  from play.stake_many(
-    $1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::text[], $9::text[], $10::bigint[],
-    $11::bigint[], $12::text[], $13::bigint[], $14::text[], $15::bytea[], $16::text[], $17::bytea[])`
+  from play.place_stakes($1::play.stake[], $2::bytea)`
 
 interface AnswerRow {
   readonly code: string
@@ -62,26 +60,48 @@ export function postingKey(vendor: string, txId: string): string {
   return `${vendor}:${txId.length <= 100 ? txId : hashText(txId)}`
 }
 
-function parameters(rows: readonly StakeRow[]): Buffer[] {
-  return [
-    numberArray(rows.map((row) => row.memberId)),
-    textArray(rows.map((row) => row.vendor)),
-    textArray(rows.map((row) => row.txId)),
-    textArray(rows.map((row) => row.session)),
-    textArray(rows.map((row) => row.game)),
-    textArray(rows.map((row) => row.currency)),
-    flagArray(rows.map((row) => row.isTrial)),
-    textArray(rows.map((row) => row.round)),
-    textArray(rows.map((row) => (row.round === null ? publicId('rnd') : roundIdOf(row.vendor, row.round, row.memberId)))),
-    numberArray(rows.map((row) => row.stake)),
-    numberArray(rows.map((row) => row.win)),
-    textArray(rows.map((row) => (row.detail === undefined ? '{}' : JSON.stringify(row.detail)))),
-    numberArray(rows.map((row) => row.jackpot)),
-    textArray(rows.map((row) => row.freeRound)),
-    bytesArray(rows.map((row) => Buffer.from(row.fingerprint, 'hex'))),
-    textArray(rows.map((row) => postingKey(row.vendor, row.txId))),
-    bytesArray(rows.map((row) => row.request ?? null)),
-  ]
+/** A stake and where the bytes of its call lie among those of the batch. */
+interface PlacedRow {
+  readonly row: StakeRow
+  readonly from: number | null
+}
+/** The fields of `play.stake`, in its order. */
+const FIELDS: readonly SqlField<PlacedRow>[] = [
+  { type: 'bigint', of: ({ row }) => row.memberId },
+  { type: 'text', of: ({ row }) => row.vendor },
+  { type: 'text', of: ({ row }) => row.txId },
+  { type: 'text', of: ({ row }) => row.session },
+  { type: 'text', of: ({ row }) => row.game },
+  { type: 'text', of: ({ row }) => row.currency },
+  { type: 'boolean', of: ({ row }) => row.isTrial },
+  { type: 'text', of: ({ row }) => row.round },
+  { type: 'text', of: ({ row }) => (row.round === null ? publicId('rnd') : roundIdOf(row.vendor, row.round, row.memberId)) },
+  { type: 'bigint', of: ({ row }) => row.stake },
+  { type: 'bigint', of: ({ row }) => row.win },
+  { type: 'text', of: ({ row }) => (row.detail === undefined ? null : JSON.stringify(row.detail)) },
+  { type: 'bigint', of: ({ row }) => row.jackpot },
+  { type: 'text', of: ({ row }) => row.freeRound },
+  { type: 'bytea', of: ({ row }) => Buffer.from(row.fingerprint, 'hex') },
+  { type: 'text', of: ({ row }) => postingKey(row.vendor, row.txId) },
+  { type: 'int', of: ({ from }) => from },
+  { type: 'int', of: ({ row }) => row.request?.length ?? null },
+]
+
+/** The bytes of all calls, each once: the bets of a slip share theirs. */
+function parameters(rows: readonly StakeRow[]): (Buffer | null)[] {
+  const places = new Map<Buffer, number>()
+  let end = 0
+  const placed = rows.map((row): PlacedRow => {
+    const { request } = row
+    if (request === undefined) return { row, from: null }
+    const before = places.get(request)
+    if (before !== undefined) return { row, from: before }
+    const from = end
+    places.set(request, from)
+    end += request.length
+    return { row, from }
+  })
+  return [compositeArray(placed, FIELDS), places.size === 0 ? null : Buffer.concat([...places.keys()], end)]
 }
 
 /** Judges, posts and records stakes, each with its own result, in the order given. Two of one member must differ in id. */
