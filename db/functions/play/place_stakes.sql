@@ -16,8 +16,6 @@ declare
   j record;
   v_count int := cardinality(p_stakes);
   v_nulls text[] := array_fill(null::text, array[v_count]);
-  v_zeros bigint[] := array_fill(0::bigint, array[v_count]);
-  v_false boolean[] := array_fill(false, array[v_count]);
   -- what many stakes share
   v_members bigint[];
   v_games text[];
@@ -56,9 +54,14 @@ declare
   v_place int;
   v_from_bonus bigint;
   v_to_bonus bigint;
+  -- the usual bets, by number of the stake; null for the others
+  q_cash bigint[];
+  q_bonus bigint[];
+  q_opener boolean[];
+  q_count int;
   -- by number of the stake
-  c_bonus bigint[] := v_zeros;
-  c_kept boolean[] := v_false;
+  c_bonus bigint[] := array_fill(0::bigint, array[v_count]);
+  c_kept boolean[];
   -- what moves on the members' accounts, in order
   l_member bigint[] := '{}';
   l_kind text[] := '{}';
@@ -72,14 +75,7 @@ declare
 begin
   v_now := kernel.now();
   at := date_trunc('milliseconds', v_now);
-  code := v_nulls;
   reason := v_nulls;
-  effect := v_nulls;
-  result := v_nulls;
-  round_id := v_nulls;
-  cash := v_zeros;
-  bonus := v_zeros;
-  opener := v_false;
   select array_agg(s.member), array_agg(s.game), bool_or(s.currency = 'TRIAL'), count(s.free) > 0
     into v_members, v_games, v_has_trial, v_has_free from unnest(p_stakes) s;
   select l.member, l.cash, l.bonus, l.trial into m_member, m_cash, m_bonus, m_trial
@@ -95,14 +91,29 @@ begin
                           left join play.free_rounds f on f.member_id = u.member and f.id = u.free order by u.ordinality);
   end if;
 
-  -- Each look is bound to the index of its key: `limit` keeps the planner from turning it into a join that reads all.
+  select u.cash, u.bonus, u.opener, u.count into q_cash, q_bonus, q_opener, q_count
+    from play.usual_bets(p_stakes, v_now, m_member, m_cash, m_bonus, v_limited || v_blocked, g_code, g_vendor) u;
+  select array_agg(case when q_cash[s.ordinality] is not null then 'OK' end), array_agg(case when q_cash[s.ordinality] is not null then 'posted' end),
+         array_agg(case when q_cash[s.ordinality] is not null then 'new' end), array_agg(case when q_cash[s.ordinality] is not null then s.round_id end),
+         array_agg(coalesce(q_cash[s.ordinality], 0)), array_agg(coalesce(q_bonus[s.ordinality], 0)), array_agg(coalesce(q_opener[s.ordinality], false)),
+         array_agg(q_cash[s.ordinality] is not null), coalesce(bool_or(not q_opener[s.ordinality]), false)
+    into code, effect, result, round_id, cash, bonus, opener, c_kept, v_adds
+    from unnest(p_stakes) with ordinality s;
+  if q_count > 0 then
+    select array_agg(s.member), array_fill('bet'::text, array[q_count]), array_agg(s.key || ':bet'), array_agg(s.round_id), array_agg(s.stake), q_count
+      into l_member, l_kind, l_key, l_round, l_amount, l_count
+      from unnest(p_stakes) with ordinality s where q_cash[s.ordinality] is not null;
+  end if;
+
+  -- All others one by one. Each look is bound to the index of its key: `limit` keeps the planner from turning it into a join that reads all.
   for j in
     select a.n, a.member, a.vendor, a.game, a.currency, a.trial, a.round_id, a.stake, a.win, a.fingerprint, a.key,
            t.op as known_op, t.fingerprint as known_print, t.code as known_code, t.reason as known_reason, t.effect as known_effect,
            t.cash as known_cash, t.bonus_cash as known_bonus, t.round_id as known_round,
            s.vendor as session_vendor, s.game as session_game, s.mode as session_mode, s.at as session_at, s.ends_at as session_ends,
            case when e.is_over and coalesce(r.status, 'OPEN') = 'OPEN' then 'SETTLED' else r.status end as round_status, r.currency as round_currency
-      from (select u.*, u.ordinality::int as n from unnest(p_stakes) with ordinality u order by u.member, u.ordinality offset 0) a
+      from (select u.*, u.ordinality::int as n from unnest(p_stakes) with ordinality u
+             where q_cash[u.ordinality] is null order by u.member, u.ordinality offset 0) a
       left join lateral (select * from play.tx k where k.member_id = a.member and k.vendor = a.vendor and k.tx_id = a.tx limit 1) t on true
       left join lateral (select * from play.session k where k.member_id = a.member and k.id = a.session limit 1) s on true
       left join lateral (select k.status, k.currency from play.round k
