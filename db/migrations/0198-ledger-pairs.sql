@@ -33,7 +33,7 @@ create table ledger.pair (
 -- Ids grow with the table, so this small index finds the pages of one, or of a range.
 create index pair_by_id on ledger.pair using brin (id) with (pages_per_range = 16, autosummarize = on);
 
--- What a kind of pairs stood for when it was used first. Rows are never changed nor removed: the other side of a pair and the
+-- What a kind of pairs stood for when it was used first. Rows are never removed: the other side of a pair and the
 -- fingerprint of its posting are made of them.
 create table ledger.pair_kind (
   code text primary key,
@@ -41,7 +41,8 @@ create table ledger.pair_kind (
   account text not null,
   sign smallint not null check (sign in (-1, 1)),   -- on the member's account
   house text not null,
-  house_id bigint not null
+  house_id bigint not null,
+  is_open boolean not null default true   -- whether the kind is still listed: the only column that changes
 );
 insert into ledger.pair_kind (code, currency, account, sign, house, house_id)
   select k.code, k.currency, m.account, m.sign, h.account, a.id

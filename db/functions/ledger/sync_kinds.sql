@@ -26,6 +26,7 @@ begin
       join ledger.account a on a.member_id is null and a.kind = h.account and a.currency = k.currency
      where not k.cross_member and (select count(*) from ledger.kind_side s where s.kind = k.code) = 2
     on conflict do nothing;
+  update ledger.pair_kind p set is_open = not p.is_open where p.is_open <> exists (select from ledger.kind k where k.code = p.code);
   -- What a kind of pairs stands for is read from here for ever.
   if exists (select from ledger.pair_kind p join ledger.kind k on k.code = p.code
                left join ledger.kind_side m on m.kind = k.code and m.account = p.account and not m.house and m.sign = p.sign
