@@ -22,7 +22,8 @@ const purse = (memberId: bigint): PostingRequest => ({
 
 /** Migrates an empty database and fills it: members 1 to `members`, each with a purse, a name and a session at vendor BENCH. */
 export async function prepareHouse(url: string, home: string, members: number): Promise<Key> {
-  await migrate(url, path.join(import.meta.dirname, '../db/migrations'), path.join(import.meta.dirname, '../db/functions'))
+  const db = path.join(import.meta.dirname, '../db')
+  await migrate(url, path.join(db, 'migrations'), path.join(db, 'functions'))
   const owner = openDb({ url, max: 1, statementMs: 600_000 })
   const config = readConfig({}, home)
   try {

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openClockWatch } from './clock-watch.ts'
-import { DbUnavailable, errorCode, openDb, requireOneState } from './db.ts'
+import { DbUnavailable, errorCode, openDb, requireOneState, type Tx } from './db.ts'
 import { openLog } from './log.ts'
 import { testDb, throughPort, type TestDb } from './testing.ts'
 
@@ -36,6 +36,40 @@ test('one and maybe hold to their number of rows, run counts', async () => {
     expect(await t.query('select generate_series(1, 2) as n')).toEqual([{ n: 1 }, { n: 2 }])
     expect(await t.run('insert into public.note values (100), (101)')).toBe(2)
   })
+})
+
+test('a statement with a name is read once a connection, and follows what an upgrade makes of its function', async () => {
+  const price = (type: string, value: string) => `create function public.price() returns ${type} language sql as $$ select ${value} $$`
+  await base.owner.pool.query(price('int', '7'))
+  const PRICE = 'select public.price() as price'
+  const one = openDb({ url: base.url, role: 'khela_app', max: 1 })
+  try {
+    const ask = () => one.tx((t) => t.one<{ price: unknown }>(PRICE, [], 'price'))
+    const places = (t: Tx) =>
+      t.one<{ pid: number; places: bigint }>(
+        `select pg_backend_pid() as pid, (select generic_plans + custom_plans from pg_prepared_statements where name = 'price') as places`,
+      )
+    for (let n = 0; n < 8; n += 1) expect(await ask()).toEqual({ price: 7 })
+    const { pid, places: runs } = await one.tx(places)
+    expect(runs).toBe(8n)
+    await base.owner.pool.query(price('int', '8').replace('create', 'create or replace'))
+    expect(await ask()).toEqual({ price: 8 })
+    expect((await one.tx(places)).pid).toBe(pid)
+    // Another type of result, which a plan cannot change to: another connection reads it.
+    await base.owner.pool.query(`drop function public.price(); ${price('text', `'nine'`)}`)
+    expect(await one.tx((t) => t.one(PRICE, [], 'price'), { single: true })).toEqual({ price: 'nine' })
+    const later = (await one.tx(places)).pid
+    expect(later).not.toBe(pid)
+    // Forgotten by whoever stands between us and the database.
+    await one.tx((t) => t.run('deallocate all'))
+    expect(await ask()).toEqual({ price: 'nine' })
+    expect((await one.tx(places)).pid).not.toBe(later)
+    // What is wrong with the statement itself is said, and the connection goes on.
+    await base.owner.pool.query('drop function public.price()')
+    await expect(ask()).rejects.toThrow('does not exist')
+  } finally {
+    await one.close()
+  }
 })
 
 test('the connection has taken on the role of the application', async () => {

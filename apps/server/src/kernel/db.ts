@@ -10,8 +10,11 @@ import type { ClockWatch } from './clock-watch.ts'
 export interface Tx {
   /** All rows. */
   query<R>(sql: string, params?: readonly unknown[]): Promise<R[]>
-  /** Exactly one row; throws otherwise. */
-  one<R>(sql: string, params?: readonly unknown[]): Promise<R>
+  /**
+   * Exactly one row; throws otherwise. A statement with a `name` is read and planned once a connection; a name stands for one text. It is
+   * for the few statements that come thousands of times a second.
+   */
+  one<R>(sql: string, params?: readonly unknown[], name?: string): Promise<R>
   /** One row or none; throws when there are more. */
   maybe<R>(sql: string, params?: readonly unknown[]): Promise<R | undefined>
   /** Runs a statement for its effect and answers how many rows it touched. */
@@ -137,9 +140,17 @@ export function isConnectionLost(error: unknown): boolean {
   return LOST.test(error.message)
 }
 
+/**
+ * Whether a statement with a name is no longer what this connection made of it: its result has other types since an upgrade, or somebody
+ * between us and the database has forgotten it. Another connection reads it anew.
+ */
+function isStale(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false
+  return error.code === '26000' || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery')
+}
 function isRetryable(error: unknown): boolean {
   const code = errorCode(error)
-  return code === '40001' || code === '40P01'
+  return code === '40001' || code === '40P01' || isStale(error)
 }
 
 /** Full jitter: the waiters of one collision must not meet again. */
@@ -199,7 +210,7 @@ function openLine(pool: pg.Pool, { readOnly = false, oneState = false, single = 
     async end(failure?: unknown): Promise<void> {
       isOver = true
       await begun?.catch(() => undefined)
-      isBroken ||= failure !== undefined && !(failure instanceof WrongClock) && isConnectionLost(failure)
+      isBroken ||= failure !== undefined && !(failure instanceof WrongClock) && (isConnectionLost(failure) || isStale(failure))
       if (failure !== undefined && !isBroken && !single) await client?.query('rollback').catch(() => (isBroken = true))
       client?.release(isBroken)
     },
@@ -207,18 +218,21 @@ function openLine(pool: pg.Pool, { readOnly = false, oneState = false, single = 
 }
 
 function makeTx(line: Pick<ReturnType<typeof openLine>, 'ready'>, hooks: (() => void)[]): Tx {
-  const query = async <R>(sql: string, params: readonly unknown[] = []): Promise<pg.QueryResult<R & pg.QueryResultRow>> =>
-    (await line.ready()).query<R & pg.QueryResultRow>(sql, params as unknown[])
-  const maybe = async <R>(sql: string, params?: readonly unknown[]): Promise<R | undefined> => {
-    const { rows } = await query<R>(sql, params)
+  const query = async <R>(sql: string, params: readonly unknown[] = [], name?: string): Promise<pg.QueryResult<R & pg.QueryResultRow>> => {
+    const values = params as unknown[]
+    const client = await line.ready()
+    return name === undefined ? client.query<R & pg.QueryResultRow>(sql, values) : client.query({ name, text: sql, values })
+  }
+  const maybe = async <R>(sql: string, params?: readonly unknown[], name?: string): Promise<R | undefined> => {
+    const { rows } = await query<R>(sql, params, name)
     if (rows.length > 1) throw new Error(`expected at most one row, got ${rows.length}`)
     return rows[0]
   }
   return {
     query: async (sql, params) => (await query(sql, params)).rows as never,
-    maybe,
-    one: async <R>(sql: string, params?: readonly unknown[]) => {
-      const row = await maybe<R>(sql, params)
+    maybe: (sql, params) => maybe(sql, params),
+    one: async <R>(sql: string, params?: readonly unknown[], name?: string) => {
+      const row = await maybe<R>(sql, params, name)
       if (row === undefined) throw new Error('expected one row, got none')
       return row
     },

@@ -24,14 +24,17 @@ export interface Growth {
   readonly daysLeft: number | undefined
 }
 
-const OURS = `c.relkind = 'r' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`
+/** Our tables. One in parts is the sum of them: parts come and go by the day. */
+const OURS = `
+  select n.nspname || '.' || c.relname as name, sum(greatest(p.reltuples, 0))::float8 as rows, sum(pg_total_relation_size(p.oid))::bigint as bytes
+    from pg_class p join pg_class c on c.oid = coalesce(pg_partition_root(p.oid), p.oid) join pg_namespace n on n.oid = c.relnamespace
+   where p.relkind = 'r' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+   group by n.nspname, c.relname`
 
 /** Notes the size of each table; what is older than eight days is forgotten. */
 export async function noteSizes(t: Tx): Promise<void> {
   await t.run(
-    `insert into kernel.table_size (table_name, bytes)
-     select n.nspname || '.' || c.relname, pg_total_relation_size(c.oid) from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${OURS}
-     on conflict do nothing`,
+    `insert into kernel.table_size (table_name, bytes) select s.name, s.bytes from (${OURS}) s where s.bytes is not null on conflict do nothing`,
   )
   await t.run(`delete from kernel.table_size where at < kernel.now() - interval '8 days'`)
 }
@@ -59,8 +62,7 @@ export async function readGrowth(db: Db, config: Pick<Config, 'home' | 'database
         `select s.name as table, s.rows, s.bytes::float8 as bytes,
                 case when o.at < kernel.now() - interval '59 minutes'
                      then (s.bytes - o.bytes)::float8 / extract(epoch from kernel.now() - o.at)::float8 * 86400 end as "perDay"
-           from (select n.nspname || '.' || c.relname as name, greatest(c.reltuples, 0)::float8 as rows, pg_total_relation_size(c.oid) as bytes
-                   from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${OURS}) s
+           from (${OURS}) s
            left join lateral (select at, bytes from kernel.table_size z
                                where z.table_name = s.name and z.at > kernel.now() - interval '7 days' order by z.at limit 1) o on true
           where s.bytes is not null order by s.bytes desc`,

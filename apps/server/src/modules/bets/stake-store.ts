@@ -106,7 +106,7 @@ function parameters(rows: readonly StakeRow[]): (Buffer | null)[] {
 
 /** Judges, posts and records stakes, each with its own result, in the order given. Two of one member must differ in id. */
 export async function stakeMany(t: Tx, rows: readonly StakeRow[]): Promise<Staked[]> {
-  const told = await t.one<AnswerRow>(STAKE, parameters(rows)).catch((error: unknown) => {
+  const told = await t.one<AnswerRow>(STAKE, parameters(rows), 'place_stakes').catch((error: unknown) => {
     // An id that was free when it was looked for.
     throw errorCode(error) === '23505' ? new CallConflict() : error
   })
