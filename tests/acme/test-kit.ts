@@ -5,7 +5,7 @@ import { formatMoney, parseMoney } from '@khela/money'
 import { outsideDone, publicId } from '../../apps/server/src/kernel/index.ts'
 import { system } from '../../apps/server/src/kernel/scope-mint.ts'
 import { creditPromo, resettle } from '../../apps/server/src/modules/bets/corrections.ts'
-import { rollbackBet, settleRound } from '../../apps/server/src/modules/bets/port.ts'
+import { rollbackBet } from '../../apps/server/src/modules/bets/port.ts'
 import { placeBet } from '../../apps/server/src/modules/bets/stakes.ts'
 import { playerNameOf, insertSession } from '../../apps/server/src/modules/play/session-store.ts'
 import type { PortResult } from '../../apps/server/src/modules/bets/port-types.ts'
@@ -14,6 +14,7 @@ import { addKey } from '../../apps/server/src/modules/vendors/keys.ts'
 import { Signer } from '../../apps/server/src/modules/vendors/signature.ts'
 import { listCases, type CaseFilter, type CaseRow } from '../../apps/server/src/modules/cases/store.ts'
 import type { TestHouse } from '../../apps/server/src/testing/server.ts'
+import { settleRound } from '../../apps/server/src/modules/bets/wins.ts'
 
 /** A line of the vendor's list, in the words of docs/SW1.md section 3. */
 export interface ListLine {

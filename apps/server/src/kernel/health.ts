@@ -91,7 +91,9 @@ function metrics(app: RunningApp, registry: Registry): Histogram {
     registers,
     async collect() {
       const last = await app.db
-        .tx((t) => t.maybe<{ last: bigint }>('select case when is_called then last_value else 0 end as last from ledger.posting_id'), { readOnly: true })
+        .tx((t) => t.maybe<{ last: bigint }>('select case when is_called then last_value else 0 end as last from ledger.posting_id'), {
+          readOnly: true,
+        })
         .catch(() => undefined)
       if (last) this.set(Number(last.last))
     },

@@ -12,7 +12,16 @@ beforeAll(async () => {
 afterAll(() => base.close())
 
 /** Written for every bet; everything in them belongs to one member. */
-const hot = ['ledger.account', 'ledger.general_posting', 'ledger.general_entry', 'ledger.pair', 'play.round', 'play.tx', 'play.session', 'play.winner']
+const hot = [
+  'ledger.account',
+  'ledger.general_posting',
+  'ledger.general_entry',
+  'ledger.pair',
+  'play.round',
+  'play.tx',
+  'play.session',
+  'play.winner',
+]
 
 const read = <R extends object>(sql: string, tables: readonly string[] = hot): Promise<R[]> =>
   base.owner.tx((t) => t.query<R>(sql, [tables]))

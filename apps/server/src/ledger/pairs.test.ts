@@ -134,7 +134,11 @@ test.each([
 test('a kind of pairs stands for the same for ever', async () => {
   const own = await testDb()
   try {
-    const changed = kindRows.map((row) => (row.code === 'bet' ? { ...row, sides: row.sides.map((side) => ({ ...side, account: side.account === 'game' ? 'gateway' : side.account })) } : row))
+    const changed = kindRows.map((row) =>
+      row.code === 'bet'
+        ? { ...row, sides: row.sides.map((side) => ({ ...side, account: side.account === 'game' ? 'gateway' : side.account })) }
+        : row,
+    )
     const code = await own.owner.tx((t) => syncKinds(t, changed)).then(() => 'done', errorCode)
     expect(code).toBe('KL001')
   } finally {

@@ -148,10 +148,20 @@ test('random damage to new entries: the steps find a problem whenever the whole 
     'posting_id = posting_id - 1',
     'hash = sha256(hash)',
   )
-  const ofPair = fc.constantFrom('amount = amount + 1', 'balance_after = 0', 'seq = seq + 100', 'id = id - 1', 'hash = sha256(hash)', `kind = 'win'`)
+  const ofPair = fc.constantFrom(
+    'amount = amount + 1',
+    'balance_after = 0',
+    'seq = seq + 100',
+    'id = id - 1',
+    'hash = sha256(hash)',
+    `kind = 'win'`,
+  )
   const general = fc
     .tuple(column, fc.integer({ min: 8, max: 13 }), fc.boolean())
-    .map(([change, posting, ofMember]) => `update ledger.general_entry set ${change} where posting_id = ${posting} and (balance_after is not null) = ${ofMember}`)
+    .map(
+      ([change, posting, ofMember]) =>
+        `update ledger.general_entry set ${change} where posting_id = ${posting} and (balance_after is not null) = ${ofMember}`,
+    )
   const pair = ofPair.map((change) => `update ledger.pair set ${change} where id = 14`)
   await fc.assert(
     fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: general }, pair), async (sql) => {

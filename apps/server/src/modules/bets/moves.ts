@@ -6,6 +6,7 @@ import { post, postingIdOf, reverse, type PostingKind, type PostingOutcome } fro
 import { CallConflict, readHeld, wageringOf, writeFlag, type LockedRound, type Wager } from './port-store.ts'
 import type { PortCall, RollbackRequest } from './port-types.ts'
 import { postingKey } from './stake-store.ts'
+import type { WinMove } from './win-store.ts'
 
 interface About {
   readonly type: string
@@ -61,14 +62,18 @@ export async function shareOf(t: Tx, memberId: bigint, wager: Wager, round: Lock
   return wager.bonus === 0n ? 0n : ((amount * wager.bonus) / wager.stake / 100n) * 100n
 }
 
-/** Pays a win in its parts. What of its cash is a jackpot is a posting of its own (W-32). */
-export async function pay(t: Tx, call: PortCall, round: LockedRound, won: { cash: Money; bonus: Money; jackpot: Money }): Promise<void> {
-  const about = { type: 'round', id: round.id }
-  const jackpot = round.mode === 'demo' ? 0n : won.jackpot < won.cash ? won.jackpot : won.cash
-  const cash = won.cash - jackpot
-  if (cash > 0n) await credit(t, call, round.mode === 'demo' ? 'trial_win' : 'win', cash, about)
-  if (won.bonus > 0n) await credit(t, call, 'bonus_win', won.bonus, about)
-  if (jackpot > 0n) await credit(t, call, 'jackpot_win', jackpot, about)
+/** The movements that pay a win in its parts. What of its cash is a jackpot is a posting of its own (W-32). */
+export function payments(call: PortCall, round: LockedRound, won: { cash: Money; bonus: Money; jackpot: Money }): WinMove[] {
+  const isTrial = round.mode === 'demo'
+  const jackpot = isTrial ? 0n : won.jackpot < won.cash ? won.jackpot : won.cash
+  const parts: readonly (readonly [PostingKind, Money])[] = [
+    [isTrial ? 'trial_win' : 'win', won.cash - jackpot],
+    ['bonus_win', won.bonus],
+    ['jackpot_win', jackpot],
+  ]
+  return parts
+    .filter(([, amount]) => amount > 0n)
+    .map(([kind, amount]) => ({ kind, memberId: call.memberId, key: keyOf(call, kind), roundId: round.id, amount }))
 }
 
 /**

@@ -5,10 +5,11 @@ import { self } from '../../kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { post, reconcile } from '../../ledger/index.ts'
 import { placeBet } from './stakes.ts'
-import { rollbackBet, settleRound } from './port.ts'
+import { rollbackBet } from './port.ts'
 import { seedCatalogue } from '../catalogue/index.ts'
 import { answerOf, type PortAnswer } from './port-types.ts'
 import { insertSession, roundsOf } from '../../testing/rounds.ts'
+import { settleRound } from './wins.ts'
 
 /**
  * Whatever a vendor sends in whatever order, with ids used twice and for different things: the port answers what the

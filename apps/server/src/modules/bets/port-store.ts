@@ -157,26 +157,6 @@ export interface Figures {
   readonly stake: Money
   readonly payout: Money
 }
-/** Adds a win to its wager and round; `closed` settles the round and whatever of it was still open. */
-export async function applyWin(
-  t: Tx,
-  call: PortCall,
-  win: { round: LockedRound; betTxId: string; amount: Money; closed: boolean; detail: RoundDetail; figures: Figures },
-): Promise<void> {
-  const { round, amount, closed } = win
-  await t.run(
-    `with paid as (
-       update play.tx set payout = payout + case when tx_id = $4 then $5::bigint else 0 end,
-                          state = case when $6 or (tx_id = $4 and $5 > 0) then 'SETTLED' else state end
-        where member_id = $1 and round_id = $3 and vendor = $2 and state is not null and (tx_id = $4 or ($6 and state = 'OPEN')))
-     update play.round set payout = payout + $5, detail = detail || $7::jsonb,
-            status = case when $6 then 'SETTLED' else status end, settled_at = case when $6 then kernel.now() end
-      where member_id = $1 and id = $3`,
-    [call.memberId, call.vendor, round.id, win.betTxId, amount, closed, JSON.stringify(win.detail)],
-  )
-  if (closed) await noteWinner(t, call, round, win.figures)
-}
-
 /** A round for money that has ended with more than was staked stands on the winner board (D-H5). */
 async function noteWinner(t: Tx, call: PortCall, round: LockedRound, { stake, payout }: Figures): Promise<void> {
   if (round.mode === 'real' && payout > stake)

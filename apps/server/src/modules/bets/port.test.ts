@@ -5,10 +5,11 @@ import { self } from '../../kernel/scope-mint.ts'
 import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { post, reconcile } from '../../ledger/index.ts'
 import { placeBet } from './stakes.ts'
-import { rollbackBet, settleRound } from './port.ts'
+import { rollbackBet } from './port.ts'
 import { seedCatalogue } from '../catalogue/index.ts'
 import { answerOf, type PortAnswer, type PortCode, type PortResult } from './port-types.ts'
 import { insertSession, roundsOf } from '../../testing/rounds.ts'
+import { settleRound } from './wins.ts'
 
 /** Cases of W-CASES that the port decides itself; the start balance is 100.00 each time. */
 let kit: TestApp

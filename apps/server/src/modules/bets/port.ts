@@ -1,27 +1,25 @@
 /**
  * The seamless wallet port: the one way by which a game stakes and pays (AR-GAME). Stakes
- * stand in stakes.ts; here is what ends them. Rules W-2 to W-4, W-7, W-8, W-12 to W-22, W-31, W-32 and the states of
+ * stand in stakes.ts, wins in wins.ts; here is what else ends them. Rules W-2 to W-4, W-7, W-8, W-12 to W-22, W-31, W-32 and the states of
  * W-STATES. A refusal is an answer, not an exception; only what moved, or could move no more, is kept (W-2b).
  */
-import { formatMoney, isCurrency, MAX_MONEY, type Money } from '@khela/money'
+import { formatMoney, isCurrency, type Money } from '@khela/money'
 import { now, type Tx } from '../../kernel/index.ts'
 import { lockMember } from '../../ledger/index.ts'
-import { countBack, payWithin } from './ceiling.ts'
+import { countBack } from './ceiling.ts'
 import { moneyMoved, roundsClosed } from './events.ts'
-import { bonusWon, jackpotPaid, tellPaid } from './prizes.ts'
-import { giveBack, owe, pay, shareOf, takeBack } from './moves.ts'
+import { bonusWon } from './prizes.ts'
+import { giveBack, owe, shareOf, takeBack } from './moves.ts'
 import { answeredBefore, answerText, readMoney, refusal } from './port-answer.ts'
 import { fingerprint } from './fingerprint.ts'
 import {
   applyRollback,
-  applyWin,
   CallConflict,
   closeOpen,
   findCall,
   lockRound,
   lockVendorRound,
   lockWager,
-  notePayout,
   noteVoid,
   writeCall,
   writeTombstone,
@@ -29,17 +27,7 @@ import {
   type LockedRound,
   type Wager,
 } from './port-store.ts'
-import type {
-  CloseRequest,
-  PortApp,
-  PortCall,
-  PortCode,
-  PortOp,
-  PortResult,
-  RollbackRequest,
-  RoundDetail,
-  WinRequest,
-} from './port-types.ts'
+import type { CloseRequest, PortApp, PortCall, PortCode, PortOp, PortResult, RollbackRequest } from './port-types.ts'
 
 /** How long the rollback of a betwin is taken (W-18b). */
 const UNDO_MS = 15 * 60_000
@@ -80,45 +68,6 @@ export const refuse = async (t: Tx, call: PortCall, code: PortCode, roundId?: st
 /** Whether a player is asked for in a currency the wallet does not have (W-10). */
 const isForeign = (call: PortCall): boolean => !isCurrency(call.currency)
 
-/**
- * Credits the result of a bet; `roundClosed` ends the round. Taken whatever the player's standing, for it is owed to
- * them (W-8). BET_NOT_FOUND is not kept, because the bet may still be on its way (W-2b, W-13).
- */
-export async function settleRound(t: Tx, app: PortApp, win: WinRequest): Promise<PortResult> {
-  const { amount, betTxId, jackpotWin = 0n } = win
-  const ending: Ending = {
-    op: 'win',
-    fingerprint: fingerprint('win', amount, win.currency, betTxId, win.round, win.roundClosed, jackpotWin),
-    target: betTxId,
-    amount,
-  }
-  await lockMember(t, win.memberId)
-  const wager = await lockWager(t, win, betTxId)
-  const known = await replay(t, win, ending)
-  if (known !== undefined) return known
-  if (amount < 0n || amount > MAX_MONEY || jackpotWin > amount) return refuse(t, win, 'AMOUNT_INVALID')
-  if (wager === undefined) return refuse(t, win, 'BET_NOT_FOUND')
-  if (wager.roundId === null || wager.state === 'CANCELLED') return refuse(t, win, 'TX_CANCELLED')
-  const round = await lockRound(t, win, wager.roundId)
-  if (round.currency !== win.currency) return refuse(t, win, 'WRONG_CURRENCY')
-  if (win.round !== undefined && win.round !== round.vendorRound) return refuse(t, win, 'BET_NOT_FOUND')
-  if (round.status !== 'OPEN') return refuse(t, win, 'ROUND_CLOSED', round.id)
-
-  const figures = playedIn(win, round)
-  await applyWin(t, win, { round, betTxId, amount, closed: win.roundClosed, detail: detailOf(win), figures })
-  const toBonus = await shareOf(t, win.memberId, wager, round, amount)
-  await pay(t, win, round, { cash: amount - toBonus, bonus: toBonus, jackpot: jackpotWin })
-  if (toBonus > 0n && wager.freeRound !== null) await bonusWon(t, app, win, wager.freeRound, toBonus)
-  if (round.mode === 'real' && jackpotWin > 0n) await jackpotPaid(t, app, win, jackpotWin)
-  if (round.mode === 'real') await notePayout(t, win.memberId, amount)
-  const done = await decide(t, app, win, ending, { roundId: round.id, effect: amount > 0n ? 'posted' : 'none' })
-  if (win.roundClosed) await roundsClosed(t, app, [closedRound(win, round, figures)])
-  // A round that its vendor never closes would pay and pay without a look.
-  else if (round.mode === 'real' && amount > 0n) await tellPaid(t, app, win, `round:${round.id}`, round.payout + amount)
-  if (round.mode === 'real') await payWithin(t, app, win, amount)
-  return done
-}
-
 const closedRound = (call: PortCall, round: LockedRound, { stake, payout }: Figures) => ({
   memberId: call.memberId,
   roundId: round.id,
@@ -126,19 +75,6 @@ const closedRound = (call: PortCall, round: LockedRound, { stake, payout }: Figu
   stake,
   payout,
 })
-
-/** What a round comes to with this win. Of a sitting that is what was staked in it and returned, not what was carried there and back. */
-function playedIn({ amount, sitting }: WinRequest, round: LockedRound): Figures {
-  const payout = round.payout + amount
-  const net = payout - round.stake
-  if (sitting === undefined) return { stake: round.stake, payout }
-  // The rule of play.round_view: the difference is what moved, whatever was noted.
-  const stake = [sitting.staked, sitting.valid, -net].reduce((most, one) => (one > most ? one : most), 0n)
-  return { stake, payout: stake + net }
-}
-
-const detailOf = ({ detail = {}, sitting }: WinRequest): RoundDetail =>
-  sitting === undefined ? detail : { ...detail, staked: formatMoney(sitting.staked), valid: formatMoney(sitting.valid) }
 
 /** Ends a round without a payout; what of it is open is lost. */
 export async function closeRound(t: Tx, app: PortApp, close: CloseRequest): Promise<PortResult> {

@@ -41,7 +41,7 @@ const bet = (n: number, txId: string, request: Buffer, amount = '1.00') => ({
 
 test('the bytes of a slip are stored once, those of a call within a larger buffer alone, and each bet gives its own again', async () => {
   const [slip, packet] = [Buffer.from('{"slip":"খেলা 🎰"}'), Buffer.from('xx{"single":1}xx')]
-  const before = (await stored()).length
+  const before = await stored()
   // All of one member: one lane, and, since they come together, one batch.
   await rules.port.bets([
     bet(0, 's1', slip),
@@ -51,7 +51,8 @@ test('the bytes of a slip are stored once, those of a call within a larger buffe
     bet(0, 's3', slip, '999999.00'),
     bet(0, 'empty', Buffer.alloc(0)),
   ])
-  expect((await stored()).slice(before)).toEqual(['{"slip":"খেলা 🎰"}{"single":1}'])
+  // Bytes of other days may stand behind these.
+  expect((await stored()).filter((bytes) => !before.includes(bytes))).toEqual(['{"slip":"খেলা 🎰"}{"single":1}'])
   expect(await Promise.all(['s1', 's2', 's3', 'one', 'empty'].map(bytesOf))).toEqual([
     ...Array.from({ length: 3 }, () => slip.toString()),
     '{"single":1}',

@@ -5,9 +5,10 @@ import { testApp, type TestApp } from '../../kernel/test-app.ts'
 import { post, reconcile } from '../../ledger/index.ts'
 import { endSharedRound } from './shared-rounds.ts'
 import { placeBet } from './stakes.ts'
-import { rollbackBet, settleRound } from './port.ts'
+import { rollbackBet } from './port.ts'
 import { roundOf, roundsOf, insertSession } from '../../testing/rounds.ts'
 import { seedCatalogue } from '../catalogue/index.ts'
+import { settleRound } from './wins.ts'
 
 /** A round that many share ends at once; the losers' rows stay as they were and are read as lost. */
 let kit: TestApp

@@ -4,6 +4,7 @@ import { compositeArray, errorCode, numberArray, publicId, textArray, type SqlFi
 import { hashText, roundIdOf } from './fingerprint.ts'
 import { CallConflict, type Held } from './port-store.ts'
 import type { PortAnswer, PortCode, RoundDetail } from './port-types.ts'
+import { placeRequests } from './requests.ts'
 
 /** One stake as the database takes it. Amounts in 1/10 000; `win` null for a bet whose result comes later. */
 export interface StakeRow {
@@ -60,9 +61,9 @@ export function postingKey(vendor: string, txId: string): string {
   return `${vendor}:${txId.length <= 100 ? txId : hashText(txId)}`
 }
 
-/** A stake and where the bytes of its call lie among those of the batch. */
 interface PlacedRow {
   readonly row: StakeRow
+  /** Where the bytes of the call lie among those of the batch. */
   readonly from: number | null
 }
 /** The fields of `play.stake`, in its order. */
@@ -87,21 +88,15 @@ const FIELDS: readonly SqlField<PlacedRow>[] = [
   { type: 'int', of: ({ row }) => row.request?.length ?? null },
 ]
 
-/** The bytes of all calls, each once: the bets of a slip share theirs. */
 function parameters(rows: readonly StakeRow[]): (Buffer | null)[] {
-  const places = new Map<Buffer, number>()
-  let end = 0
-  const placed = rows.map((row): PlacedRow => {
-    const { request } = row
-    if (request === undefined) return { row, from: null }
-    const before = places.get(request)
-    if (before !== undefined) return { row, from: before }
-    const from = end
-    places.set(request, from)
-    end += request.length
-    return { row, from }
-  })
-  return [compositeArray(placed, FIELDS), places.size === 0 ? null : Buffer.concat([...places.keys()], end)]
+  const { places, bytes } = placeRequests(rows.map(({ request }) => request))
+  return [
+    compositeArray(
+      rows.map((row, n) => ({ row, from: places[n] ?? null })),
+      FIELDS,
+    ),
+    bytes,
+  ]
 }
 
 /** Judges, posts and records stakes, each with its own result, in the order given. Two of one member must differ in id. */

@@ -16,21 +16,21 @@ const bet = (memberId: bigint, txId: string, vendor = 'A'): Stake => ({
   round: txId,
   amount: 10_000n,
 })
-const app = {} as LaneOptions['app']
+const app = {} as LaneOptions<Stake>['app']
 const ok = (txId: string): PortResult => ({ code: 'OK', body: txId, replayed: false })
 
-function open(options: Partial<LaneOptions> & { answer?: (ids: readonly string[]) => PortResult[] } = {}) {
+function open(options: Partial<LaneOptions<Stake>> & { answer?: (ids: readonly string[]) => PortResult[] } = {}) {
   const batches: string[][] = []
   const gates: (() => void)[] = []
   const answer = options.answer ?? ((ids) => ids.map(ok))
-  const place: Place = async (_t, _app, calls) => {
+  const place: Place<Stake> = async (_t, _app, calls) => {
     const ids = calls.map(({ txId }) => txId)
     batches.push(ids)
     await new Promise<void>((go) => gates.push(go))
     return answer(ids)
   }
   const db = { tx: (fn: (t: never) => Promise<unknown>) => fn(undefined as never) } as unknown as Db
-  const lanes = openLanes({ db, app, place, lanes: 1, ...options })
+  const lanes = openLanes<Stake>({ db, app, place, nameOf: ({ memberId, txId }) => `${memberId} ${txId}`, lanes: 1, ...options })
   /** Lets the batch under way end, and the next begin. */
   const next = async () => {
     await turn()

@@ -1,54 +1,57 @@
 /**
- * Lanes: stakes of many callers gathered and committed together, each with its own answer (AR-BATCH).
- * A member's stakes always take the same lane, so they stay in the order they came and two batches in
+ * Lanes: calls of many callers gathered and committed together, each with its own answer (AR-BATCH). Stakes have lanes of theirs, wins too.
+ * A member's calls always take the same lane, so they stay in the order they came and two batches in
  * flight never wait for each other. Nothing waits on purpose: what came while the batch before was written is the next
  * batch. A queue that is full refuses honestly, and no vendor may fill it alone.
  */
-import { DbUnavailable, type App, type Db } from '../../kernel/index.ts'
-import { placeStakes, type PortResult, type Stake } from '../bets/index.ts'
+import { DbUnavailable, type App, type Db, type Tx } from '../../kernel/index.ts'
+import type { PortCall, PortResult } from '../bets/index.ts'
 import { Overloaded } from './vendor-port.ts'
 
-export type Place = typeof placeStakes
+/** Decides the calls of a batch, each with its own answer, in their order. */
+export type Place<C> = (t: Tx, app: Pick<App, 'jobs' | 'live' | 'settings'>, calls: readonly C[]) => Promise<PortResult[]>
 
-export interface LaneOptions {
+export interface LaneOptions<C extends PortCall> {
   readonly db: Db
   readonly app: Pick<App, 'jobs' | 'live' | 'settings'>
+  readonly place: Place<C>
+  /** Two calls of one name never stand in one batch. */
+  readonly nameOf: (call: C) => string
   /** Batches in flight. */
   readonly lanes?: number
-  /** Stakes of one batch at most. */
+  /** Calls of one batch at most. */
   readonly batch?: number
-  /** Stakes waiting at most, over all lanes; one vendor has at most half of it. */
+  /** Calls waiting at most, over all lanes; one vendor has at most half of it. */
   readonly queue?: number
-  readonly place?: Place
 }
-export interface Lanes {
-  /** Decides one stake. Throws `Overloaded`. */
-  place(call: Stake): Promise<PortResult>
-  /** Stakes waiting now. */
+export interface Lanes<C> {
+  /** Decides one call. Throws `Overloaded`. */
+  place(call: C): Promise<PortResult>
+  /** Calls waiting now. */
   waiting(): number
 }
 
-interface Waiting {
-  readonly call: Stake
+interface Waiting<C extends PortCall> {
+  readonly call: C
   readonly key: string
   readonly done: (result: PortResult) => void
   readonly failed: (error: unknown) => void
 }
 
 /** One lane's queues, one a vendor, taken from in turn so that a flood of one vendor does not keep another waiting. */
-class Lane {
-  readonly #queues = new Map<string, Waiting[]>()
+class Lane<C extends PortCall> {
+  readonly #queues = new Map<string, Waiting<C>[]>()
   isBusy = false
 
-  add(waiting: Waiting): void {
+  add(waiting: Waiting<C>): void {
     const queue = this.#queues.get(waiting.call.vendor)
     if (queue === undefined) this.#queues.set(waiting.call.vendor, [waiting])
     else queue.push(waiting)
   }
 
-  /** Up to `most` stakes, vendors in turn, each vendor's in order. A second stake with the same name waits for the next batch. */
-  take(most: number): Waiting[] {
-    const taken: Waiting[] = []
+  /** Up to `most` calls, vendors in turn, each vendor's in order. A second call with the same name waits for the next batch. */
+  take(most: number): Waiting<C>[] {
+    const taken: Waiting<C>[] = []
     const names = new Set<string>()
     const share = Math.max(1, Math.ceil(most / Math.max(1, this.#queues.size)))
     for (let isMore = true; isMore && taken.length < most;) {
@@ -73,19 +76,18 @@ class Lane {
 const defaults = { lanes: 2, batch: 128, queue: 4096 }
 const RETRY_SECONDS = 1
 
-async function decide(options: LaneOptions, batch: readonly Waiting[]): Promise<void> {
-  const place = options.place ?? placeStakes
+async function decide<C extends PortCall>(options: LaneOptions<C>, batch: readonly Waiting<C>[]): Promise<void> {
   const calls = batch.map(({ call }) => call)
-  const results = await options.db.tx((t) => place(t, options.app, calls))
+  const results = await options.db.tx((t) => options.place(t, options.app, calls))
   for (const [n, waiting] of batch.entries()) {
     const result = results[n]
-    if (result === undefined) waiting.failed(new Error('a stake has no answer'))
+    if (result === undefined) waiting.failed(new Error('a call has no answer'))
     else waiting.done(result)
   }
 }
 
-/** A batch that failed as a whole is decided one by one, so that one bad stake spoils no other. */
-async function decideEach(options: LaneOptions, batch: readonly Waiting[], error: unknown): Promise<void> {
+/** A batch that failed as a whole is decided one by one, so that one bad call spoils no other. */
+async function decideEach<C extends PortCall>(options: LaneOptions<C>, batch: readonly Waiting<C>[], error: unknown): Promise<void> {
   const isDown = error instanceof DbUnavailable
   for (const waiting of batch) {
     if (isDown) waiting.failed(new Overloaded('database', RETRY_SECONDS))
@@ -98,9 +100,9 @@ async function decideEach(options: LaneOptions, batch: readonly Waiting[], error
 }
 
 /** Opens the lanes. Their transactions are their own. */
-export function openLanes(options: LaneOptions): Lanes {
+export function openLanes<C extends PortCall>(options: LaneOptions<C>): Lanes<C> {
   const { lanes: count = defaults.lanes, batch = defaults.batch, queue = defaults.queue } = options
-  const lanes = Array.from({ length: count }, () => new Lane())
+  const lanes = Array.from({ length: count }, () => new Lane<C>())
   const ofVendor = new Map<string, number>()
   let waiting = 0
 
@@ -110,7 +112,7 @@ export function openLanes(options: LaneOptions): Lanes {
     if (left === 0) ofVendor.delete(vendor)
     else ofVendor.set(vendor, left)
   }
-  const run = async (lane: Lane): Promise<void> => {
+  const run = async (lane: Lane<C>): Promise<void> => {
     lane.isBusy = true
     for (let taken = lane.take(batch); taken.length > 0; taken = lane.take(batch)) {
       for (const { call } of taken) leave(call.vendor)
@@ -129,7 +131,7 @@ export function openLanes(options: LaneOptions): Lanes {
       const lane = lanes[Number(call.memberId % BigInt(count))]
       if (lane === undefined) throw new Error('there is no lane')
       return new Promise((done, failed) => {
-        lane.add({ call, key: `${call.memberId}\n${call.vendor}\n${call.txId}`, done, failed })
+        lane.add({ call, key: options.nameOf(call), done, failed })
         // What comes in the same turn of the loop joins the batch.
         if (!lane.isBusy) {
           lane.isBusy = true

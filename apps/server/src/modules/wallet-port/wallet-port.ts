@@ -5,19 +5,22 @@ import {
   closeRound,
   creditPromo,
   openCeilingCase,
+  placeStakes,
   platformTxId,
   resettle,
   rollbackBet,
-  settleRound,
+  settleRounds,
   type PortCall,
   type PortResult,
+  type Stake,
+  type WinRequest,
 } from '../bets/index.ts'
 import { openLanes, type Lanes, type LaneOptions } from './lanes.ts'
 import { openPlayers, type Players } from './players.ts'
 import { exchangeToken, readBalance, readStatus } from './port-reads.ts'
 import { Overloaded, type PortReply, type SwBet, type SwBetWin, type SwRead, type WalletPort } from './vendor-port.ts'
 
-export interface WalletPortOptions extends Pick<LaneOptions, 'lanes' | 'batch' | 'queue'> {
+export interface WalletPortOptions extends Pick<LaneOptions<Stake>, 'lanes' | 'batch' | 'queue'> {
   readonly db: Db
   readonly app: Pick<App, 'jobs' | 'live' | 'settings'>
 }
@@ -90,14 +93,20 @@ function doorsOf(players: Players, guard: Guard): { readonly end: Door; readonly
 }
 
 /** Opens the port of this process: its lanes and what it knows of players. */
-export function openWalletPort(options: WalletPortOptions): WalletPort & Pick<Lanes, 'waiting'> {
+export function openWalletPort(options: WalletPortOptions): WalletPort & Pick<Lanes<Stake>, 'waiting'> {
   const { db, app } = options
-  const lanes = openLanes(options)
+  const stakes = openLanes<Stake>({
+    ...options,
+    place: placeStakes,
+    nameOf: ({ memberId, vendor, txId }) => `${memberId}\n${vendor}\n${txId}`,
+  })
+  // One win of a member at a time: each is judged on what the one before left.
+  const wins = openLanes<WinRequest>({ ...options, place: settleRounds, nameOf: ({ memberId }) => memberId.toString() })
   const players: Players = openPlayers(db)
   const guard = guardOf(db)
   const { end, pay } = doorsOf(players, guard)
   return {
-    waiting: () => lanes.waiting(),
+    waiting: () => stakes.waiting() + wins.waiting(),
     async bets(calls) {
       // All are found before the first is placed: a name that takes longer to look up would change the order of a slip.
       const members = await Promise.all(calls.map((call) => players.find(call.vendor, call.player)))
@@ -106,24 +115,22 @@ export function openWalletPort(options: WalletPortOptions): WalletPort & Pick<La
           const memberId = members[n]
           return memberId === undefined
             ? Promise.resolve(unknownPlayer(call))
-            : guard(call.vendor, () => lanes.place({ ...stake(call, memberId), amount: call.amount }))
+            : guard(call.vendor, () => stakes.place({ ...stake(call, memberId), amount: call.amount }))
         }),
       )
     },
     betWin: (call) =>
-      pay(call, (memberId) => lanes.place({ ...stake(call, memberId), stake: call.stake, win: call.win, ...jackpotOf(call) })),
+      pay(call, (memberId) => stakes.place({ ...stake(call, memberId), stake: call.stake, win: call.win, ...jackpotOf(call) })),
     win: (call) =>
       pay(call, (memberId) =>
-        db.tx((t) =>
-          settleRound(t, app, {
-            ...portCall(call, memberId),
-            betTxId: call.betTxId,
-            round: call.round,
-            amount: call.amount,
-            roundClosed: call.closed,
-            ...jackpotOf(call),
-          }),
-        ),
+        wins.place({
+          ...portCall(call, memberId),
+          betTxId: call.betTxId,
+          round: call.round,
+          amount: call.amount,
+          roundClosed: call.closed,
+          ...jackpotOf(call),
+        }),
       ),
     rollback: (call) =>
       end(call, (memberId) =>
