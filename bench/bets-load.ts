@@ -12,12 +12,12 @@ export interface Target {
   readonly members: number
 }
 let made = 0
-const run = randomBytes(4).toString('hex')
+const runId = randomBytes(4).toString('hex')
 
 /** A signed call of the vendors' door as the bytes of a request. */
 export function signed(key: Key, path: string, body: string): Buffer {
   const ts = String(Date.now())
-  const nonce = `${run}${String((made += 1)).padStart(12, '0')}`
+  const nonce = `${runId}${String((made += 1)).padStart(12, '0')}`
   const text = `${ts}\n${nonce}\nPOST\n${path}\n${hash('sha256', body, 'hex')}`
   const sign = createHmac('sha256', key.secret).update(text).digest('hex')
   return Buffer.from(
@@ -42,14 +42,16 @@ function fields(target: Target, shape: Shape) {
     session_id: `s${member}`,
     currency: 'BDT',
     game_code: 'bench-game',
-    tx_id: `${run}-${n}`,
-    round_id: `r${run}-${n}`,
+    tx_id: `${runId}-${n}`,
+    round_id: `r${runId}-${n}`,
     amount: shape.amount ?? '1.00',
   }
 }
 
+const head = () => ({ vendor_id: 'BENCH', request_id: `q${made}`, ts: Date.now() })
+
 function callOf(target: Target, shape: Shape): Buffer {
-  const common = { vendor_id: 'BENCH', request_id: `q${made}`, ts: Date.now() }
+  const common = head()
   if (shape.slip === undefined) return signed(target.key, '/sw/v1/bet', JSON.stringify({ ...common, ...fields(target, shape) }))
   const bets = Array.from({ length: shape.slip }, () => fields(target, shape))
   return signed(target.key, '/sw/v1/slips', JSON.stringify({ ...common, bets }))
@@ -147,23 +149,56 @@ export function caller(port: number, next: () => Uint8Array | undefined, answere
 }
 
 /** Calls made ready beforehand, in one piece of memory: a hundred thousand of their own would keep the collector busy meanwhile. */
-function makeCalls(target: Target, load: Load): () => Uint8Array | undefined {
-  const ends = new Float64Array(load.calls)
+function makeCalls(count: number, make: (n: number) => Buffer): () => Uint8Array | undefined {
+  const ends = new Float64Array(count)
   let bytes = Buffer.allocUnsafe(1 << 20)
   let end = 0
-  for (let n = 0; n < load.calls; n += 1) {
-    const call = callOf(target, load)
+  for (let n = 0; n < count; n += 1) {
+    const call = make(n)
     if (end + call.length > bytes.length) bytes = Buffer.concat([bytes, Buffer.allocUnsafe(bytes.length)])
     end += call.copy(bytes, end)
     ends[n] = end
   }
   let nth = 0
-  return () => (nth < load.calls ? bytes.subarray(nth === 0 ? 0 : ends[nth - 1], ends[nth++]) : undefined)
+  return () => (nth < count ? bytes.subarray(nth === 0 ? 0 : ends[nth - 1], ends[nth++]) : undefined)
 }
 
 /** Runs a load to its end. Throws when an answer is not what it must be. */
-export async function measureLoad(target: Target, load: Load): Promise<Measured> {
-  const nextCall = makeCalls(target, load)
+export function measureLoad(target: Target, load: Load): Promise<Measured> {
+  return run(
+    target,
+    load,
+    makeCalls(load.calls, () => callOf(target, load)),
+  )
+}
+
+/** Bets of a slip that is written before the wins are measured. */
+const SLIP = 10
+
+/** Writes as many bets as `load` has calls, then measures the wins that end them. */
+export async function measureWins(target: Target, load: Load): Promise<Measured> {
+  const bets = Array.from({ length: load.calls }, () => fields(target, load))
+  const slips = Math.ceil(bets.length / SLIP)
+  const placed = makeCalls(slips, (n) =>
+    signed(target.key, '/sw/v1/slips', JSON.stringify({ ...head(), bets: bets.slice(n * SLIP, (n + 1) * SLIP) })),
+  )
+  await Promise.all(
+    Array.from({ length: 64 }, () =>
+      caller(target.port, placed, (_, answer) => {
+        if (answer.compare(GOOD, 0, GOOD.length, 0, GOOD.length) !== 0)
+          throw new Error(`unexpected answer: ${answer.toString('latin1', 0, 600)}`)
+      }),
+    ),
+  )
+  const wins = makeCalls(load.calls, (n) => {
+    const { player_id, currency, tx_id, round_id } = bets[n] as ReturnType<typeof fields>
+    const win = { player_id, currency, tx_id: `${tx_id}w`, bet_tx_id: tx_id, round_id, amount: '2.00', round_closed: true }
+    return signed(target.key, '/sw/v1/win', JSON.stringify({ ...head(), ...win }))
+  })
+  return run(target, load, wins)
+}
+
+async function run(target: Target, load: Load, nextCall: () => Uint8Array | undefined): Promise<Measured> {
   const latencies = new Float64Array(load.calls)
   let calls = 0
   const expected = Buffer.from(`"code":"${load.code}"`)

@@ -11,7 +11,7 @@ import { openDb } from '../apps/server/src/kernel/index.ts'
 import { reconcile } from '../apps/server/src/ledger/index.ts'
 import { startPostgres } from '../tools/postgres/index.ts'
 import { preload, prepareHouse, startNode, type Node } from './bets-house.ts'
-import { measureLoad, type Load, type Measured } from './bets-load.ts'
+import { measureLoad, measureWins, type Load, type Measured } from './bets-load.ts'
 import { settleRatio } from './bets-settle.ts'
 import { figure } from './figures.ts'
 import { findPgbench, hotHouseRow, oneStatement, prepareReference } from './ledger-reference.ts'
@@ -35,8 +35,10 @@ const loads = {
   single,
   slips: { ...single, connections: 64, slip: 10, calls: 10_000 * SECONDS },
   hot: { ...single, isHot: true },
+  alone: { ...single, connections: 1, calls: 2_000 * SECONDS },
   refused: { ...single, amount: '9999999999.00', code: 'INSUFFICIENT_FUNDS', calls: 40_000 * SECONDS },
 } satisfies Record<string, Load>
+const wins: Load = { ...single, calls: 20_000 * SECONDS }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const rates = (runs: readonly Measured[]) => runs.map(({ betsPerSecond }) => betsPerSecond)
@@ -60,13 +62,17 @@ interface Runs {
   readonly hot: Measured[]
   readonly refused: Measured[]
   readonly full: Measured[]
+  readonly wins: Measured[]
+  readonly alone: Measured[]
+  /** Single statements a second of one client: each is a commit. */
+  readonly commits: number[]
 }
 
 async function alternate(url: string, nodes: { empty: Node; full: Node }): Promise<Runs> {
   const pgbench = await findPgbench()
   if (pgbench === undefined) throw new Error('pgbench is missing: install postgresql-contrib (Debian)')
   const reference = { url, pgbench, members: MEMBERS, stake: 10_000n, seconds: SECONDS }
-  const runs: Runs = { house: [], statement: [], single: [], slips: [], hot: [], refused: [], full: [] }
+  const runs: Runs = { house: [], statement: [], single: [], slips: [], hot: [], refused: [], full: [], wins: [], alone: [], commits: [] }
   for (const load of Object.values(loads)) await measureLoad(nodes.empty, { ...load, seconds: 1 })
   await measureLoad(nodes.full, { ...single, seconds: 1 })
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -78,6 +84,9 @@ async function alternate(url: string, nodes: { empty: Node; full: Node }): Promi
     runs.slips.push(await measureLoad(nodes.empty, loads.slips))
     runs.hot.push(await measureLoad(nodes.empty, loads.hot))
     runs.refused.push(await measureLoad(nodes.empty, loads.refused))
+    runs.wins.push(await measureWins(nodes.empty, wins))
+    runs.alone.push(await measureLoad(nodes.empty, loads.alone))
+    runs.commits.push(await oneStatement(reference, 1))
   }
   return runs
 }
@@ -92,8 +101,10 @@ function show(runs: Runs): void {
     row('HTTP, slips of 10, 64 connections', rates(runs.slips)),
     row('HTTP, one hot member', rates(runs.hot)),
     row('HTTP, refused for money', rates(runs.refused)),
+    row('HTTP, wins that end a round', rates(runs.wins)),
+    row('pgbench, one statement, 1 client', runs.commits),
   ])
-  for (const name of ['single', 'full', 'slips', 'hot', 'refused'] as const) {
+  for (const name of ['single', 'full', 'slips', 'hot', 'refused', 'wins', 'alone'] as const) {
     const of = (take: (run: Measured) => number) => figure(median(runs[name].map(take)), 1)
     say(`${name}: p50 ${of(({ p50 }) => p50)} ms, p99 ${of(({ p99 }) => p99)} ms; making the load ${of(({ maker }) => maker)} µs a bet`)
   }
@@ -108,7 +119,9 @@ async function costs(url: string, node: Node): Promise<void> {
   const after = (await node.figures()).cpu
   const used = await db.pool.query<{ bytes: bigint }>('select pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn)::bigint as bytes', [from])
   const micros = (after.user - cpu.user + after.system - cpu.system) / bets
-  say(`Node CPU per bet: ${figure(micros, 1)} µs; WAL per bet: ${figure(Number(used.rows[0]?.bytes ?? 0n) / bets, 0)} bytes`)
+  const log = Number(used.rows[0]?.bytes ?? 0n) / bets
+  say(`Node CPU per bet: ${figure(micros, 1)} µs; WAL per bet: ${figure(log, 0)} bytes`)
+  target('WAL of a bet ÷ 1,000 bytes', log / 1_000, 1, true)
   const minutes = Number(asked.minutes)
   const sizes: number[] = []
   for (let n = 0; n < minutes * 2; n += 1) {
@@ -122,14 +135,16 @@ async function costs(url: string, node: Node): Promise<void> {
 }
 
 function judge(runs: Runs): void {
-  const of = (name: 'single' | 'slips' | 'hot' | 'refused' | 'full') => median(rates(runs[name]))
+  const of = (name: 'single' | 'slips' | 'hot' | 'refused' | 'full' | 'wins') => median(rates(runs[name]))
   target('single bets ÷ pgbench hot house row', of('single') / median(runs.house), 5)
-  target('single bets ÷ pgbench one statement', of('single') / median(runs.statement), 1.5)
-  target('p99 of a single bet ÷ 25 ms', median(runs.single.map(({ p99 }) => p99)) / 25, 1, true)
-  target('slips of 10 ÷ pgbench one statement', of('slips') / median(runs.statement), 4)
+  target('single bets ÷ pgbench one statement', of('single') / median(runs.statement), 1.6)
+  target('p99 of a single bet ÷ 45 ms', median(runs.single.map(({ p99 }) => p99)) / 45, 1, true)
+  target('p50 of one connection ÷ a plain commit', (median(runs.alone.map(({ p50 }) => p50)) * median(runs.commits)) / 1_000, 1.3, true)
+  target('slips of 10 ÷ pgbench one statement', of('slips') / median(runs.statement), 3.3)
   target('one hot member ÷ distinct members', of('hot') / of('single'), 0.9)
   target('refused ÷ accepted', of('refused') / of('single'), 1)
-  target(`${asked.preload} bets preloaded ÷ empty`, of('full') / of('single'), 0.8)
+  target(`${asked.preload} bets preloaded ÷ empty`, of('full') / of('single'), 0.9)
+  target('wins ÷ bets', of('wins') / of('single'), 0.9)
 }
 
 const dir = await mkdtemp(path.join(tmpdir(), 'khela-bench-'))
@@ -159,7 +174,7 @@ try {
   if (!ok) throw new Error(`the books do not agree: ${problems[0]?.check} ${problems[0]?.subject} ${problems[0]?.text}`)
   say('the books agree')
   judge(runs)
-  target('a shared round of 100,000 wagers ÷ a plain update of as many rows', settle, 2, true)
+  target('a shared round of 100,000 wagers ÷ a plain update of as many rows', settle, 1, true)
 } finally {
   await server.stop()
   await rm(dir, { recursive: true, force: true })
