@@ -20,3 +20,7 @@ create type play.win as (
   request_from int,        -- place of the call's bytes among those of the batch
   request_length int
 );
+
+-- Whoever moves money on a stake or a win calls ledger.post_pairs itself.
+-- The release before: called it from functions only, which are replaced in the same transaction.
+drop function play.post_moves(bigint[], text[], text[], int[], text[], bigint[]);

@@ -29,7 +29,8 @@ begin
      where r.member_id = u.member and r.id = u.round and r.status = 'OPEN'
     returning u.member, u.tx, u.payout, u.key, u.nth, u.round, r.currency, r.game, r.payout - r.stake as profit
   )
-  select array_agg(e.member order by e.nth) as member, array_agg(e.tx order by e.nth) as tx, array_agg(e.key order by e.nth) as key,
+  select array_agg(e.member order by e.nth) as member, array_agg(e.tx order by e.nth) as tx,
+         array_agg(e.key || case e.currency when 'TRIAL' then ':trial_win' else ':win' end order by e.nth) as key,
          array_agg(e.round order by e.nth) as round, array_agg(e.currency order by e.nth) as currency, array_agg(e.game order by e.nth) as game,
          array_agg(e.payout order by e.nth) as payout, array_agg(e.profit order by e.nth) as profit,
          array_agg(case e.currency when 'TRIAL' then 'trial_win' else 'win' end order by e.nth) as kind,
@@ -43,7 +44,7 @@ begin
            u(member, round, game, payout, profit, currency)
      where u.profit > 0 and u.currency = 'BDT';
   if w.count > 0 then
-    perform play.post_moves(w.member, w.key, w.round, array(select n::int from generate_series(1, w.count) n), w.kind, w.payout);
+    perform ledger.post_pairs(w.kind, w.member, w.key, 'round', w.round, w.payout);
     perform limits.note_payout(s.member_id, s.payout)
        from (select u.member as member_id, sum(u.payout)::bigint as payout from unnest(w.member, w.currency, w.payout) u(member, currency, payout)
               where u.currency = 'BDT' group by u.member) s
