@@ -3,8 +3,9 @@
 -- within the process. Two stakes with one transaction id may not be in one call; an id or a round that another call used meanwhile is 23505.
 -- Answers what is told (modules/bets/port-answer.ts). `result`: 'new' decided now, 'replay' the stored first answer,
 -- 'known' refused because of what is stored; only 'new' is stored. `opener`: the round began with this stake.
+-- `p_from`, `p_to`: the times between which it may decide, where the call is a transaction by itself (kernel/db.ts); null: any. Else KC001.
 create or replace function play.place_stakes(
-  p_stakes play.stake[], p_bytes bytea,
+  p_stakes play.stake[], p_bytes bytea, p_from timestamptz, p_to timestamptz,
   out code text[], out reason text[], out effect text[], out cash bigint[], out bonus bigint[], out result text[], out round_id text[],
   out opener boolean[], out at timestamptz
 )
@@ -73,6 +74,9 @@ declare
   v_adds boolean := false;
   v_wins boolean := false;
 begin
+  if transaction_timestamp() < p_from or transaction_timestamp() > p_to then
+    raise exception 'the clock of the database says another time than it may' using errcode = 'KC001';
+  end if;
   v_now := kernel.now();
   at := date_trunc('milliseconds', v_now);
   reason := v_nulls;

@@ -29,6 +29,17 @@ function openClocks() {
 }
 const jumped = 'the clock of the database has jumped: nothing is written until it is right'
 
+test('what begins now is right from two seconds before to two seconds after, once the time is known and while it is right', () => {
+  const at = { monotonic: 5_000, wall: begin, awake: 90_000 }
+  const watch = openClockWatch(silent(), { monotonic: () => at.monotonic, wall: () => at.wall, awake: () => at.awake })
+  expect(watch.span()).toBeUndefined()
+  watch.see(new Date(begin), 5_000, 5_000)
+  at.monotonic += 1_000
+  expect(watch.span()?.map((one) => one.getTime() - begin)).toEqual([-1_000, 3_000])
+  watch.see(new Date(begin + 90_000), 6_000, 6_000)
+  expect(watch.span()).toBeUndefined()
+})
+
 test.each([90_000, -90_000, 3 * 86_400_000, 2_100, -2_100])('a jump of %i ms is wrong until the clock is back, and said once', (ms) => {
   const { at, pass, look, watch, said } = openClocks()
   at.database += ms
@@ -114,6 +125,39 @@ test('while the clock has jumped nothing is written on any pool, reading goes on
   clocks.jump(-90_000)
   expect(await write()).toBe(1)
   expect(await kit.owner.tx((t) => t.one('select count(*)::int as n from public.note'))).toEqual({ n: 1 })
+})
+
+test('a statement that is given the times it may decide at decides at no other', async () => {
+  await kit.owner.tx((t) =>
+    t.run(`create function public.note_within(p_from timestamptz, p_to timestamptz) returns timestamptz language plpgsql as $$
+           begin
+             if transaction_timestamp() < p_from or transaction_timestamp() > p_to then raise exception 'late' using errcode = 'KC001'; end if;
+             insert into public.note values (4);
+             return transaction_timestamp();
+           end $$`),
+  )
+  const spans: (readonly Date[] | undefined)[] = []
+  const timed = () =>
+    kit.app.db.tx(
+      (t) => {
+        spans.push(t.span)
+        return t.one('select public.note_within($1, $2) as began', [t.span?.[0] ?? null, t.span?.[1] ?? null])
+      },
+      { timed: true },
+    )
+  const notes = async () => (await kit.owner.tx((t) => t.one<{ n: number }>('select count(*)::int as n from public.note where id = 4'))).n
+  await timed()
+  expect([spans.length, spans[0]?.length, await notes()]).toEqual([1, 2, 1])
+  // The watch has not seen the jump yet: the statement itself refuses, and the transaction after it hears why.
+  clocks.jump(90_000)
+  await expect(timed()).rejects.toBeInstanceOf(WrongClock)
+  expect([spans.length, spans[1]?.length, spans[2], await notes()]).toEqual([3, 2, undefined, 1])
+  clocks.jump(-90_000)
+  await write()
+  await timed()
+  expect(await notes()).toBe(2)
+  const two = kit.app.db.tx(async (t) => [await t.one('select transaction_timestamp() as began'), await t.run('select 1')], { timed: true })
+  await expect(two).rejects.toThrow('a second one')
 })
 
 test('ready says no and why, metrics say it, and both go back', async () => {

@@ -33,11 +33,16 @@ export interface ClockWatch {
   see(at: Date, asked: number, answered: number): boolean
   /** Whether the database's clock runs as it did. */
   isRight(): boolean
+  /** Between what times a transaction that begins now is right; undefined before the first look, and while the clock is wrong. */
+  span(): TimeSpan | undefined
   /** The time by the database's clock, as it was last seen; the machine's until then. */
   now(): Date
   /** By how much this machine's clock is ahead of the database's, in milliseconds; undefined before the first look. */
   aheadMs(): number | undefined
 }
+
+/** Two times of the database. */
+export type TimeSpan = readonly [from: Date, to: Date]
 
 interface Jump {
   /** What the database's clock is ahead of `monotonic` since. */
@@ -116,6 +121,11 @@ export function openClockWatch(log: Log, clocks: Clocks = ownClocks): ClockWatch
       return jump === undefined
     },
     isRight: () => jump === undefined,
+    span() {
+      if (offset === undefined || jump !== undefined) return undefined
+      const now = clocks.monotonic() + offset
+      return [new Date(now - TOLERANCE_MS), new Date(now + TOLERANCE_MS)]
+    },
     now: () => new Date(offset === undefined ? clocks.wall() : clocks.monotonic() + offset),
     aheadMs: comparison.aheadMs,
   }

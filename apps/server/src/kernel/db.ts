@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { ClockWatch } from './clock-watch.ts'
+import type { ClockWatch, TimeSpan } from './clock-watch.ts'
 
 /**
  * The database: a pool, and `tx(fn)`, the only way to talk to it. Everything that reads or writes takes the `Tx` it is
@@ -19,6 +19,11 @@ export interface Tx {
   maybe<R>(sql: string, params?: readonly unknown[]): Promise<R | undefined>
   /** Runs a statement for its effect and answers how many rows it touched. */
   run(sql: string, params?: readonly unknown[]): Promise<number>
+  /**
+   * Of a `timed` transaction that is one statement: between what times it may decide. The statement raises `TIME_PASSED` beside them, and
+   * its row says in `began` when it did. Undefined where it is an ordinary transaction.
+   */
+  readonly span: TimeSpan | undefined
   /** Calls `fn` once the transaction has been committed, not at all when it is not. In order; for hints only, a crash loses it. */
   afterCommit(fn: () => void): void
 }
@@ -32,6 +37,8 @@ export interface Db {
    * `fn` that turns out to need none costs no connection. `single` says that `fn` makes one statement at most, which is a
    * transaction by itself and travels once instead of three times; a second one throws. `look` is a `single` that reads: the first
    * row's `at` is the time it decided by, which is judged as that of a transaction is, and it comes within the time of a `begin`.
+   * `timed` is a `single` that writes: the statement itself refuses to decide beside the times that it is given (`Tx.span`), and `fn` runs
+   * once more in an ordinary transaction then, or where no time is known yet.
    */
   tx<T>(fn: (t: Tx) => Promise<T>, options?: TxOptions): Promise<T>
   close(): Promise<void>
@@ -45,7 +52,11 @@ export interface TxOptions {
   oneState?: boolean
   single?: boolean
   look?: boolean
+  timed?: boolean
 }
+
+/** What a statement of a `timed` transaction raises when it would decide at another time than it may. */
+export const TIME_PASSED = 'KC001'
 
 export interface DbOptions {
   url: string
@@ -189,9 +200,23 @@ async function askTime<R extends pg.QueryResultRow>(
   return result
 }
 
+/** Whether a transaction is one statement that is given the times it may decide at, and those. */
+function timedSpan({ timed = false }: TxOptions, clock: ClockWatch | undefined): { isTimed: boolean; span: TimeSpan | undefined } {
+  const span = timed ? clock?.span() : undefined
+  return { isTimed: timed && (clock === undefined || span !== undefined), span }
+}
+
+/** Hears when a `timed` statement decided, so that the clock stays known. */
+function hear(row: pg.QueryResultRow | undefined, asked: number, clock: ClockWatch): void {
+  const began: unknown = row?.['began']
+  if (!(began instanceof Date)) throw new Error('a timed statement did not tell when it decided')
+  clock.see(began, asked, clock.monotonic())
+}
+
 /** The connection of one attempt: taken, and its transaction begun, when the first statement comes. */
 function openLine(pool: pg.Pool, options: TxOptions, clock: ClockWatch | undefined) {
-  const { readOnly = false, oneState = false, look = false, single = look } = options
+  const { isTimed, span } = timedSpan(options, clock)
+  const { readOnly = false, oneState = false, look = false, single = look || isTimed } = options
   const how = `begin${readOnly || oneState ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''}`
   let client: pg.PoolClient | undefined
   let begun: Promise<pg.PoolClient> | undefined
@@ -211,13 +236,17 @@ function openLine(pool: pg.Pool, options: TxOptions, clock: ClockWatch | undefin
     return client
   }
   return {
+    span,
     /** Sends a statement, the first one once connected and begun. Throws when the transaction is over, or had the one statement it was to have. */
     async ask<R extends pg.QueryResultRow>(sql: string, params: unknown[], name?: string): Promise<pg.QueryResult<R>> {
       if (isOver) throw new Error('a statement came after its transaction')
       if (single && begun) throw new Error('a transaction of a single statement was given a second one')
       const line = await (begun ??= start())
       if (look) return askTime(line, sql, params, clock)
-      return name === undefined ? line.query<R>(sql, params) : line.query<R>({ name, text: sql, values: params })
+      const asked = clock?.monotonic() ?? 0
+      const result = await (name === undefined ? line.query<R>(sql, params) : line.query<R>({ name, text: sql, values: params }))
+      if (isTimed && clock) hear(result.rows[0], asked, clock)
+      return result
     },
     async commit(): Promise<void> {
       // Also throws what kept it from beginning, should nobody have passed that on.
@@ -238,7 +267,7 @@ function openLine(pool: pg.Pool, options: TxOptions, clock: ClockWatch | undefin
   }
 }
 
-function makeTx(line: Pick<ReturnType<typeof openLine>, 'ask'>, hooks: (() => void)[]): Tx {
+function makeTx(line: Pick<ReturnType<typeof openLine>, 'ask' | 'span'>, hooks: (() => void)[]): Tx {
   const query = <R>(sql: string, params: readonly unknown[] = [], name?: string): Promise<pg.QueryResult<R & pg.QueryResultRow>> =>
     line.ask(sql, params as unknown[], name)
   const maybe = async <R>(sql: string, params?: readonly unknown[], name?: string): Promise<R | undefined> => {
@@ -255,6 +284,7 @@ function makeTx(line: Pick<ReturnType<typeof openLine>, 'ask'>, hooks: (() => vo
       return row
     },
     run: async (sql, params) => (await query(sql, params)).rowCount ?? 0,
+    span: line.span,
     afterCommit: (fn) => void hooks.push(fn),
   }
 }
@@ -319,9 +349,10 @@ export function openDb(options: DbOptions): Db {
     noRoomAt: () => noRoomAt,
     close: () => pool.end(),
     async tx(fn, how = {}) {
+      let { timed = false } = how
       for (let tries = 1; ; tries++) {
         try {
-          const { value, hooks } = await runOnce({ pool, clock: options.clock }, fn, how)
+          const { value, hooks } = await runOnce({ pool, clock: options.clock }, fn, { ...how, timed })
           for (const hook of hooks) {
             try {
               hook()
@@ -333,7 +364,10 @@ export function openDb(options: DbOptions): Db {
         } catch (error) {
           if (errorCode(error) === NO_ROOM) noRoomAt = performance.now()
           if (isConnectionLost(error)) throw error instanceof DbUnavailable ? error : new DbUnavailable(error)
-          if (!isRetryable(error) || tries >= ATTEMPTS) throw error
+          const isLate = timed && errorCode(error) === TIME_PASSED
+          // An ordinary transaction hears the time before it decides anything.
+          if (isLate) timed = false
+          else if (!isRetryable(error) || tries >= ATTEMPTS) throw error
         }
         await pause(tries)
       }

@@ -41,8 +41,8 @@ export interface Staked {
 
 // What is told in words comes as one text each: codes, not data, so a comma cannot be in them.
 const STAKE = `select array_to_string(code, ',') as code, array_to_string(reason, ',', '') as reason, array_to_string(effect, ',') as effect, cash, bonus,
-    array_to_string(result, ',') as result, array_to_string(round_id, ',', '') as "roundId", array_to_string(opener, ',') as opener, at
-  from play.place_stakes($1::play.stake[], $2::bytea)`
+    array_to_string(result, ',') as result, array_to_string(round_id, ',', '') as "roundId", array_to_string(opener, ',') as opener, at, transaction_timestamp() as began
+  from play.place_stakes($1::play.stake[], $2::bytea, $3::timestamptz, $4::timestamptz)`
 
 interface AnswerRow {
   readonly code: string
@@ -101,10 +101,12 @@ function parameters(rows: readonly StakeRow[]): (Buffer | null)[] {
 
 /** Judges, posts and records stakes, each with its own result, in the order given. Two of one member must differ in id. */
 export async function stakeMany(t: Tx, rows: readonly StakeRow[]): Promise<Staked[]> {
-  const told = await t.one<AnswerRow>(STAKE, parameters(rows), 'place_stakes').catch((error: unknown) => {
-    // An id that was free when it was looked for.
-    throw errorCode(error) === '23505' ? new CallConflict() : error
-  })
+  const told = await t
+    .one<AnswerRow>(STAKE, [...parameters(rows), t.span?.[0] ?? null, t.span?.[1] ?? null], 'place_stakes')
+    .catch((error: unknown) => {
+      // An id that was free when it was looked for.
+      throw errorCode(error) === '23505' ? new CallConflict() : error
+    })
   const [code, reason, effect, result, roundId, opener] = [told.code, told.reason, told.effect, told.result, told.roundId, told.opener].map(
     (text) => text.split(','),
   ) as [PortCode[], string[], PortAnswer['effect'][], Staked['result'][], string[], string[]]

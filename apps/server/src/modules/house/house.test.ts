@@ -338,6 +338,7 @@ test('a bet is at most four statements, queue included', async () => {
       one: (...args) => ((statements += 1), t.one(...args)),
       maybe: (...args) => ((statements += 1), t.maybe(...args)),
       run: (...args) => ((statements += 1), t.run(...args)),
+      span: t.span,
       afterCommit: t.afterCommit,
     })
     const input = { sessionId: p.sessionId, mode: 'real', side: 'under', target: 4950, stake: '1.00' } as const

@@ -228,6 +228,7 @@ function broken(t: Tx, at: number): Tx {
     one: (...args) => (count(), t.one(...args)),
     maybe: (...args) => (count(), t.maybe(...args)),
     run: (...args) => (count(), t.run(...args)),
+    span: t.span,
     afterCommit: t.afterCommit,
   }
 }

@@ -15,6 +15,8 @@ export interface LaneOptions<C extends PortCall> {
   readonly db: Db
   readonly app: Pick<App, 'jobs' | 'live' | 'settings'>
   readonly place: Place<C>
+  /** Whether a batch is decided by one statement that tells when it did (`TxOptions.timed`). */
+  readonly isTimed?: (calls: readonly C[]) => boolean
   /** Two calls of one name never stand in one batch. */
   readonly nameOf: (call: C) => string
   /** Batches in flight. */
@@ -73,12 +75,12 @@ class Lane<C extends PortCall> {
   }
 }
 
-const defaults = { lanes: 2, batch: 128, queue: 4096 }
+const defaults = { lanes: 2, batch: 256, queue: 4096 }
 const RETRY_SECONDS = 1
 
 async function decide<C extends PortCall>(options: LaneOptions<C>, batch: readonly Waiting<C>[]): Promise<void> {
   const calls = batch.map(({ call }) => call)
-  const results = await options.db.tx((t) => options.place(t, options.app, calls))
+  const results = await options.db.tx((t) => options.place(t, options.app, calls), { timed: options.isTimed?.(calls) ?? false })
   for (const [n, waiting] of batch.entries()) {
     const result = results[n]
     if (result === undefined) waiting.failed(new Error('a call has no answer'))

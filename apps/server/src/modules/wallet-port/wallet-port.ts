@@ -98,6 +98,8 @@ export function openWalletPort(options: WalletPortOptions): WalletPort & Pick<La
   const stakes = openLanes<Stake>({
     ...options,
     place: placeStakes,
+    // A bet is one statement; a result that comes with its bet is told of in the same transaction.
+    isTimed: (calls) => !calls.some((call) => 'win' in call),
     nameOf: ({ memberId, vendor, txId }) => `${memberId}\n${vendor}\n${txId}`,
   })
   // One win of a member at a time: each is judged on what the one before left.
