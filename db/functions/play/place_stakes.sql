@@ -3,11 +3,12 @@
 -- within the process. Two stakes with one transaction id may not be in one call; an id or a round that another call used meanwhile is 23505.
 -- Answers what is told (modules/bets/port-answer.ts). `result`: 'new' decided now, 'replay' the stored first answer,
 -- 'known' refused because of what is stored; only 'new' is stored. `opener`: the round began with this stake.
+-- `is_usual`: all are usual bets, decided now.
 -- `p_from`, `p_to`: the times between which it may decide, where the call is a transaction by itself (kernel/db.ts); null: any. Else KC001.
 create or replace function play.place_stakes(
   p_stakes play.stake[], p_bytes bytea, p_from timestamptz, p_to timestamptz,
   out code text[], out reason text[], out effect text[], out cash bigint[], out bonus bigint[], out result text[], out round_id text[],
-  out opener boolean[], out at timestamptz
+  out opener boolean[], out at timestamptz, out is_usual boolean
 )
 language plpgsql
 -- Plans are kept while the tables grow: no table may be read whole because it is small today.
@@ -97,16 +98,31 @@ begin
 
   select u.cash, u.bonus, u.opener, u.count into q_cash, q_bonus, q_opener, q_count
     from play.usual_bets(p_stakes, v_now, m_member, m_cash, m_bonus, v_limited || v_blocked, g_code, g_vendor) u;
-  select array_agg(case when q_cash[s.ordinality] is not null then 'OK' end), array_agg(case when q_cash[s.ordinality] is not null then 'posted' end),
-         array_agg(case when q_cash[s.ordinality] is not null then 'new' end), array_agg(case when q_cash[s.ordinality] is not null then s.round_id end),
-         array_agg(coalesce(q_cash[s.ordinality], 0)), array_agg(coalesce(q_bonus[s.ordinality], 0)), array_agg(coalesce(q_opener[s.ordinality], false)),
-         array_agg(q_cash[s.ordinality] is not null), coalesce(bool_or(not q_opener[s.ordinality]), false)
-    into code, effect, result, round_id, cash, bonus, opener, c_kept, v_adds
-    from unnest(p_stakes) with ordinality s;
+  is_usual := q_count = v_count;
+  if is_usual then
+    code := array_fill('OK'::text, array[v_count]);
+    effect := array_fill('posted'::text, array[v_count]);
+    result := array_fill('new'::text, array[v_count]);
+    c_kept := array_fill(true, array[v_count]);
+    cash := q_cash;
+    bonus := q_bonus;
+    opener := q_opener;
+    v_adds := false = any (q_opener);
+  else
+    select array_agg(case when q_cash[s.ordinality] is not null then 'OK' end), array_agg(case when q_cash[s.ordinality] is not null then 'posted' end),
+           array_agg(case when q_cash[s.ordinality] is not null then 'new' end), array_agg(case when q_cash[s.ordinality] is not null then s.round_id end),
+           array_agg(coalesce(q_cash[s.ordinality], 0)), array_agg(coalesce(q_bonus[s.ordinality], 0)), array_agg(coalesce(q_opener[s.ordinality], false)),
+           array_agg(q_cash[s.ordinality] is not null), coalesce(bool_or(not q_opener[s.ordinality]), false)
+      into code, effect, result, round_id, cash, bonus, opener, c_kept, v_adds
+      from unnest(p_stakes) with ordinality s;
+  end if;
   if q_count > 0 then
     select array_agg(s.member), array_fill('bet'::text, array[q_count]), array_agg(s.key || ':bet'), array_agg(s.round_id), array_agg(s.stake), q_count
       into l_member, l_kind, l_key, l_round, l_amount, l_count
       from unnest(p_stakes) with ordinality s where q_cash[s.ordinality] is not null;
+  end if;
+  if is_usual then
+    round_id := l_round;
   end if;
 
   -- All others one by one. Each look is bound to the index of its key: `limit` keeps the planner from turning it into a join that reads all.

@@ -40,18 +40,23 @@ export interface Staked {
 }
 
 // What is told in words comes as one text each: codes, not data, so a comma cannot be in them.
-const STAKE = `select array_to_string(code, ',') as code, array_to_string(reason, ',', '') as reason, array_to_string(effect, ',') as effect, cash, bonus,
-    array_to_string(result, ',') as result, array_to_string(round_id, ',', '') as "roundId", array_to_string(opener, ',') as opener, at, transaction_timestamp() as began
+const STAKE = `select cash, bonus, at, transaction_timestamp() as began, array_to_string(opener, ',') as opener,
+    case when not is_usual then array_to_string(code, ',') end as code, case when not is_usual then array_to_string(reason, ',', '') end as reason,
+    case when not is_usual then array_to_string(effect, ',') end as effect, case when not is_usual then array_to_string(result, ',') end as result,
+    case when not is_usual then array_to_string(round_id, ',', '') end as "roundId"
   from play.place_stakes($1::play.stake[], $2::bytea, $3::timestamptz, $4::timestamptz)`
 
-interface AnswerRow {
+interface SaidRow {
   readonly code: string
   readonly reason: string
   readonly effect: string
-  readonly cash: readonly Money[]
-  readonly bonus: readonly Money[]
   readonly result: string
   readonly roundId: string
+}
+/** Nothing is said of stakes that are all usual bets, decided now. */
+type AnswerRow = (SaidRow | Readonly<Record<keyof SaidRow, null>>) & {
+  readonly cash: readonly Money[]
+  readonly bonus: readonly Money[]
   readonly opener: string
   readonly at: Date
 }
@@ -63,6 +68,7 @@ export function postingKey(vendor: string, txId: string): string {
 
 interface PlacedRow {
   readonly row: StakeRow
+  readonly roundId: string
   /** Where the bytes of the call lie among those of the batch. */
   readonly from: number | null
 }
@@ -76,7 +82,7 @@ const FIELDS: readonly SqlField<PlacedRow>[] = [
   { type: 'text', of: ({ row }) => row.currency },
   { type: 'boolean', of: ({ row }) => row.isTrial },
   { type: 'text', of: ({ row }) => row.round },
-  { type: 'text', of: ({ row }) => (row.round === null ? publicId('rnd') : roundIdOf(row.vendor, row.round, row.memberId)) },
+  { type: 'text', of: ({ roundId }) => roundId },
   { type: 'bigint', of: ({ row }) => row.stake },
   { type: 'bigint', of: ({ row }) => row.win },
   { type: 'text', of: ({ row }) => (row.detail === undefined ? null : JSON.stringify(row.detail)) },
@@ -88,39 +94,45 @@ const FIELDS: readonly SqlField<PlacedRow>[] = [
   { type: 'int', of: ({ row }) => row.request?.length ?? null },
 ]
 
-function parameters(rows: readonly StakeRow[]): (Buffer | null)[] {
-  const { places, bytes } = placeRequests(rows.map(({ request }) => request))
-  return [
-    compositeArray(
-      rows.map((row, n) => ({ row, from: places[n] ?? null })),
-      FIELDS,
-    ),
-    bytes,
-  ]
-}
-
 /** Judges, posts and records stakes, each with its own result, in the order given. Two of one member must differ in id. */
 export async function stakeMany(t: Tx, rows: readonly StakeRow[]): Promise<Staked[]> {
-  const told = await t
-    .one<AnswerRow>(STAKE, [...parameters(rows), t.span?.[0] ?? null, t.span?.[1] ?? null], 'place_stakes')
-    .catch((error: unknown) => {
-      // An id that was free when it was looked for.
-      throw errorCode(error) === '23505' ? new CallConflict() : error
-    })
-  const [code, reason, effect, result, roundId, opener] = [told.code, told.reason, told.effect, told.result, told.roundId, told.opener].map(
-    (text) => text.split(','),
-  ) as [PortCode[], string[], PortAnswer['effect'][], Staked['result'][], string[], string[]]
-  return rows.map((_, n) => ({
-    code: at(code, n),
-    reason: at(reason, n) || null,
-    effect: at(effect, n),
+  const { places, bytes } = placeRequests(rows.map(({ request }) => request))
+  const placed = rows.map((row, n) => {
+    const roundId = row.round === null ? publicId('rnd') : roundIdOf(row.vendor, row.round, row.memberId)
+    return { row, roundId, from: places[n] ?? null }
+  })
+  const [from = null, to = null] = t.span ?? []
+  const told = await t.one<AnswerRow>(STAKE, [compositeArray(placed, FIELDS), bytes, from, to], 'place_stakes').catch((error: unknown) => {
+    // An id that was free when it was looked for.
+    throw errorCode(error) === '23505' ? new CallConflict() : error
+  })
+  const decided = told.code === null ? usual : apart(told)
+  const opener = told.opener.split(',')
+  return placed.map(({ roundId }, n) => ({
+    ...decided(n, roundId),
     held: { cash: at(told.cash, n), bonus: at(told.bonus, n) },
-    result: at(result, n),
-    roundId: at(roundId, n) || null,
     isOpener: opener[n] === 't',
     at: told.at,
   }))
 }
+
+type Decision = Pick<Staked, 'code' | 'reason' | 'effect' | 'result' | 'roundId'>
+const usual = (_: number, roundId: string): Decision => ({ code: 'OK', reason: null, effect: 'posted', result: 'new', roundId })
+
+/** What is said of each stake. */
+function apart(said: SaidRow): (n: number) => Decision {
+  const [code, reason, effect, result, roundId] = [said.code, said.reason, said.effect, said.result, said.roundId].map((text) =>
+    text.split(','),
+  ) as [PortCode[], string[], PortAnswer['effect'][], Staked['result'][], string[]]
+  return (n) => ({
+    code: at(code, n),
+    reason: at(reason, n) || null,
+    effect: at(effect, n),
+    result: at(result, n),
+    roundId: at(roundId, n) || null,
+  })
+}
+
 function at<T>(values: readonly T[], n: number): T {
   const value = values[n]
   if (value === undefined) throw new Error('a stake has no answer')
