@@ -1,6 +1,6 @@
 /**
- * PostgreSQL arrays in the binary form of the protocol (`array_recv`): a batch of stakes has a score of arrays of some
- * hundreds of elements, and as text each would be quoted here and read letter by letter there. `pg` sends a Buffer as it is.
+ * PostgreSQL arrays in the binary form of the protocol (`array_recv`): a batch has arrays of hundreds of elements, and as text each
+ * would be quoted here and read letter by letter there. `pg` sends a Buffer as it is.
  */
 const BOOL = 16
 const BYTEA = 17
@@ -32,17 +32,6 @@ export function numberArray(values: readonly (bigint | number | null)[]): Buffer
     if (value !== null) at = array.writeBigInt64BE(BigInt(value), at)
   }
   return array.subarray(0, Math.max(at, 12))
-}
-
-/** For `boolean[]`. */
-export function flagArray(values: readonly boolean[]): Buffer {
-  const array = begin(values.length, BOOL, values.length * 5)
-  let at = HEAD
-  for (const value of values) {
-    at = array.writeInt32BE(1, at)
-    at = array.writeInt8(value ? 1 : 0, at)
-  }
-  return array
 }
 
 /** For `text[]`. */
@@ -117,7 +106,10 @@ function writeField<R>(field: SqlField<R>, row: R, start: number): number {
   return at + Math.max(length, 0)
 }
 
-/** For an array of a composite type (`record_recv`), whose fields stand in their order. One array of rows is read there many times faster than one array a field. */
+/**
+ * For an array of a composite type (`record_recv`), whose fields stand in their order. One array of rows is taken apart there many times
+ * faster than one array a field.
+ */
 export function compositeArray<R>(rows: readonly R[], fields: readonly SqlField<R>[]): Buffer {
   let at = rows.length === 0 ? 12 : HEAD
   begin(rows.length, RECORD, 0).copy(pad)

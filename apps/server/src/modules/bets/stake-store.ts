@@ -41,7 +41,7 @@ export interface Staked {
 // What is told in words comes as one text each: codes, not data, so a comma cannot be in them.
 const STAKE = `select array_to_string(code, ',') as code, array_to_string(reason, ',', '') as reason, array_to_string(effect, ',') as effect, cash, bonus,
     array_to_string(result, ',') as result, array_to_string(round_id, ',', '') as "roundId", array_to_string(opener, ',') as opener, at
-  from play.place_stakes($1::play.stake[], $2::bytea)`
+  from play.place_stakes($1, $2)`
 
 interface AnswerRow {
   readonly code: string
