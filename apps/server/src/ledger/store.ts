@@ -17,6 +17,8 @@ interface EntryRow extends Omit<AccountEntry, 'ref'> {
   readonly ref_id: string
 }
 
+const LINE = `e.seq, p.id as "postingId", p.kind, e.amount, e.balance_after - e.amount as before, e.balance_after as after, e.at,
+  p.ref_type, p.ref_id, p.note`
 const GENERAL = 'ledger.general_entry e join ledger.general_posting p on p.id = e.posting_id'
 const PAIRS = 'ledger.pair e cross join lateral (select e.id, e.kind, e.ref_type, e.ref_id, null::text as note) p'
 
@@ -59,11 +61,12 @@ export async function entriesOf(t: Tx, scope: Scope, filter: EntryFilter): Promi
   const limit = Math.min(Math.max(Math.trunc(filter.limit ?? 50), 1), 501)
   const last = `$${params.length + 1}`
   // The newest of each journal, by its key, then the newest of both: a page of a view over both would read the whole range.
-  const newestOf = (JOURNAL: string): string => `(
-    select e.seq, p.id as "postingId", p.kind, e.amount, e.balance_after - e.amount as before, e.balance_after as after, e.at, p.ref_type, p.ref_id, p.note
-      from ${JOURNAL} where e.account_id = $1 and e.seq between $2 and $3${where} order by e.seq desc limit ${last})`
   const rows = await t.query<EntryRow>(
-    `select * from (${newestOf(GENERAL)} union all ${newestOf(PAIRS)}) o order by o.seq desc limit ${last}`,
+    `select * from (
+       (select ${LINE} from ${GENERAL} where e.account_id = $1 and e.seq between $2 and $3${where} order by e.seq desc limit ${last})
+       union all
+       (select ${LINE} from ${PAIRS} where e.account_id = $1 and e.seq between $2 and $3${where} order by e.seq desc limit ${last})
+     ) o order by o.seq desc limit ${last}`,
     [...params, limit],
   )
   return rows.map(({ ref_type, ref_id, ...row }) => ({ ...row, ref: { type: ref_type, id: ref_id } }))

@@ -35,8 +35,15 @@ const days = async () =>
   ).map(({ name }) => name)
 
 const bet = (n: number, txId: string, request: Buffer, amount = '1.00') => ({
-  ...{ vendor, currency: 'BDT', game: games[0], txId, round: `r-${txId}`, amount: parseMoney(amount), request },
-  ...{ player: seat(n).player, session: seat(n).session },
+  vendor,
+  player: seat(n).player,
+  session: seat(n).session,
+  currency: 'BDT',
+  game: games[0],
+  txId,
+  round: `r-${txId}`,
+  amount: parseMoney(amount),
+  request,
 })
 
 test('the bytes of a slip are stored once, those of a call within a larger buffer alone, and each bet gives its own again', async () => {

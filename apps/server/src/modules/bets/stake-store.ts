@@ -44,9 +44,9 @@ const STAKE = `select cash, bonus, at, transaction_timestamp() as began, array_t
     case when not is_usual then array_to_string(code, ',') end as code, case when not is_usual then array_to_string(reason, ',', '') end as reason,
     case when not is_usual then array_to_string(effect, ',') end as effect, case when not is_usual then array_to_string(result, ',') end as result,
     case when not is_usual then array_to_string(round_id, ',', '') end as "roundId"
-  from play.place_stakes($1::play.stake[], $2::bytea, $3::timestamptz, $4::timestamptz)`
+  from play.place_stakes($1, $2, $3, $4)`
 
-interface SaidRow {
+interface TextRow {
   readonly code: string
   readonly reason: string
   readonly effect: string
@@ -54,7 +54,7 @@ interface SaidRow {
   readonly roundId: string
 }
 /** Nothing is said of stakes that are all usual bets, decided now. */
-type AnswerRow = (SaidRow | Readonly<Record<keyof SaidRow, null>>) & {
+type AnswerRow = (TextRow | Readonly<Record<keyof TextRow, null>>) & {
   readonly cash: readonly Money[]
   readonly bonus: readonly Money[]
   readonly opener: string
@@ -106,7 +106,7 @@ export async function stakeMany(t: Tx, rows: readonly StakeRow[]): Promise<Stake
     // An id that was free when it was looked for.
     throw errorCode(error) === '23505' ? new CallConflict() : error
   })
-  const decided = told.code === null ? usual : apart(told)
+  const decided = told.code === null ? usual : decisionsOf(told)
   const opener = told.opener.split(',')
   return placed.map(({ roundId }, n) => ({
     ...decided(n, roundId),
@@ -120,8 +120,8 @@ type Decision = Pick<Staked, 'code' | 'reason' | 'effect' | 'result' | 'roundId'
 const usual = (_: number, roundId: string): Decision => ({ code: 'OK', reason: null, effect: 'posted', result: 'new', roundId })
 
 /** What is said of each stake. */
-function apart(said: SaidRow): (n: number) => Decision {
-  const [code, reason, effect, result, roundId] = [said.code, said.reason, said.effect, said.result, said.roundId].map((text) =>
+function decisionsOf(texts: TextRow): (n: number) => Decision {
+  const [code, reason, effect, result, roundId] = [texts.code, texts.reason, texts.effect, texts.result, texts.roundId].map((text) =>
     text.split(','),
   ) as [PortCode[], string[], PortAnswer['effect'][], Staked['result'][], string[]]
   return (n) => ({

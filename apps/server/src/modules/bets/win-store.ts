@@ -89,7 +89,7 @@ const knownOf = (row: FactsRow): CallRecord | undefined =>
 
 /** Locks the money of the members and answers the facts of each win, in the order given. */
 export async function lockWins(t: Tx, wins: readonly WinRequest[]): Promise<WinFacts[]> {
-  const rows = await t.query<FactsRow>('select * from play.win_facts($1::bigint[], $2::text[], $3::text[], $4::text[])', [
+  const rows = await t.query<FactsRow>('select * from play.win_facts($1, $2, $3, $4)', [
     numberArray(wins.map(({ memberId }) => memberId)),
     textArray(wins.map(({ vendor }) => vendor)),
     textArray(wins.map(({ txId }) => txId)),
@@ -149,7 +149,7 @@ const FIELDS: readonly SqlField<PlacedWin>[] = [
 export async function writeWins(t: Tx, judged: readonly JudgedWin[], moves: readonly WinMove[]): Promise<void> {
   const { places, bytes } = placeRequests(judged.map(({ win }) => win.request))
   await t
-    .run('select play.write_wins($1::play.win[], $2::bytea, $3::text[], $4::bigint[], $5::text[], $6::text[], $7::bigint[])', [
+    .run('select play.write_wins($1, $2, $3, $4, $5, $6, $7)', [
       compositeArray(
         judged.map((one, n) => ({ ...one, from: places[n] ?? null })),
         FIELDS,
