@@ -31,7 +31,10 @@ export const areas: Readonly<Record<string, Area>> = {
   port: {
     mutate: [`${server}/bets/port{,-answer}.ts`, `${server}/wallet-port/port-reads.ts`],
     // Without those that play any calls in any order, and those of the vendors' door: they take most of the time, and find what they find by chance.
-    tests: [`${server}/bets/port{,-answer,-edges,-limits,-news,-rules}.test.ts`, `${server}/wallet-port/*.test.ts`],
+    tests: [
+      `${server}/bets/{port,port-answer,port-edges,port-limits,port-news,port-rules,ceiling}.test.ts`,
+      `${server}/wallet-port/*.test.ts`,
+    ],
     hasDatabase: true,
   },
 }

@@ -11,10 +11,12 @@ import type { WinRequest } from './port-types.ts'
 let bench: RuleBench
 const settled: EventBody<'roundsSettled'>['rounds'][number][] = []
 const large: EventBody<'significantWin'>[] = []
+const bonuses: EventBody<'bonusGranted'>[] = []
 beforeAll(async () => {
   bench = await openRules()
   const { jobs } = bench.kit.app
   jobs.on('roundsSettled', 'test', async (_t, { rounds }) => void settled.push(...rounds))
+  jobs.on('bonusGranted', 'test', async (_t, body) => void bonuses.push(body))
   jobs.on('significantWin', 'test', async (_t, body) => void large.push(body))
 })
 afterAll(() => bench.close())
@@ -139,6 +141,17 @@ describe('whoever counts turnover', () => {
     )
     expect(row?.detail).toMatchObject({ hands: 3, staked, valid })
   })
+})
+
+test('a free round is told as a bonus when it won something, under the name of its win (W-31)', async () => {
+  const { seat, v } = await open()
+  await bench.freeRounds(seat.memberId, 'f1', 10n)
+  for (const txId of ['a', 'b']) await v.bet(txId, '0.00', { freeRound: 'f1', betKind: 'free' })
+  await v.win('wa', 'a', '0.00')
+  await v.win('wb', 'b', '7.00')
+  expect(await heard(bonuses, seat)).toEqual([
+    { memberId: String(seat.memberId), source: `${vendor}:wb`, amount: '7.00', wagering: '70.00' },
+  ])
 })
 
 test('a refused rollback names the round that its bet stands in', async () => {
