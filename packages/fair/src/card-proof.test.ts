@@ -64,19 +64,38 @@ test('a claim that is none is refused, whatever it hashes to', async () => {
   expect(await isCardOfDeck('0'.repeat(64), good)).toBe(false)
 })
 
-/** Of these a tree of one leaf would be the root: the form alone refuses them. */
-test.each([
-  [52, 3],
-  [-1, 3],
-  [3, 52],
-  [3, -1],
-])('place %d and card %d are refused where the hash would agree', async (place, card) => {
-  const salt = saltOf(1)
-  const { path } = claim(51)
-  let node = sha(Buffer.from(salt, 'hex'), Buffer.from([place, card]))
+const bytesOf = (hex: string): Buffer => Buffer.from((hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)))
+/** What a claim hashes to, whatever it is. */
+function hashOf({ place, card, salt, path }: CardClaim): string {
+  let node = sha(bytesOf(salt), Buffer.from([place, card]))
   for (const { hash, left } of path) {
-    const beside = Buffer.from(hash, 'hex')
+    const beside = bytesOf(hash)
     node = left ? sha(Buffer.from([1]), beside, node) : sha(Buffer.from([1]), node, beside)
   }
-  expect(await isCardOfDeck(node.toString('hex'), { place, card, salt, path })).toBe(false)
+  return node.toString('hex')
+}
+const last = claim(51)
+const [lowest, ...upper] = last.path
+if (lowest === undefined) throw new Error('no path')
+
+/** For whoever may choose the root the form alone stands between a claim and its proof. */
+test.each<[string, Partial<CardClaim>]>([
+  ['a place behind the deck', { place: 52, path: claim(0).path.slice(2) }],
+  ['a place before it', { place: -1, path: [] }],
+  ['half a place', { place: 51.5 }],
+  ['a card behind the deck', { card: 52 }],
+  ['a card before it', { card: -1 }],
+  ['half a card', { card: 3.5 }],
+  ['a longer salt', { salt: `${last.salt}00` }],
+  ['a salt behind other letters', { salt: `zz${last.salt}` }],
+  ['a salt in capitals', { salt: last.salt.toUpperCase().replace(/^../, 'AB') }],
+  ['a step too many', { path: [...last.path, lowest] }],
+  ['a step too few', { path: upper }],
+  ['a neighbour on the other side', { path: [{ ...lowest, left: !lowest.left }, ...upper] }],
+  ['a longer neighbour', { path: [{ ...lowest, hash: `${lowest.hash}00` }, ...upper] }],
+  ['a neighbour behind other letters', { path: [{ ...lowest, hash: `zz${lowest.hash}` }, ...upper] }],
+])('%s is refused where the hash agrees', async (_what, change) => {
+  const changed = { ...last, ...change }
+  expect(await isCardOfDeck(hashOf(last), last)).toBe(true)
+  expect(await isCardOfDeck(hashOf(changed), changed)).toBe(false)
 })

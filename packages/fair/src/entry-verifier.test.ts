@@ -75,3 +75,7 @@ test.each([
 ] as const)('%s as %j is no part of an entry', async (part, text) => {
   await expect(checkEntry({ ...row, [part]: text })).rejects.toThrow(`${part} is not of its form: ${text}`)
 })
+
+test('of a long text that is no part of an entry the beginning is told', async () => {
+  await expect(checkEntry({ ...row, seq: 'a'.repeat(100) })).rejects.toThrow(/: a{80}$/)
+})

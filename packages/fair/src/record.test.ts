@@ -20,6 +20,7 @@ test('a record agrees whatever the order of its facts, and amounts are texts in 
 test.each([
   ['another payout', check, { ...record, payout: '2.01' }],
   ['another outcome', check, { ...record, outcome: { ...record.outcome, point: 151 } }],
+  ['a text for a number', check, { ...record, outcome: { ...record.outcome, point: '150' } }],
   ['a fact too few', check, { ...record, outcome: { dealer: 'stands', point: 150 } }],
   ['another order within a fact', check, { ...record, outcome: { ...record.outcome, hands: ['2', '1'] } }],
   ['a promise that was broken', { ...check, commitMatches: false }, record],
