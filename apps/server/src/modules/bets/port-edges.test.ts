@@ -35,6 +35,16 @@ describe('a rollback under the id of the bet that it takes back', () => {
     expect((await seat.held()).cash).toBe('100.00')
   })
 
+  test('of a bet that was taken back is answered again too, with the round of the bet (W-2, W-16)', async () => {
+    const { v } = await open()
+    const round = ({ body }: CallReply) => (JSON.parse(body) as { platform_round_id: string }).platform_round_id
+    const bet = await v.bet('a', '10.00')
+    await v.rollback('r1', 'a')
+    const second = await v.rollback('r2', 'a')
+    expect([...says(second), round(second)]).toEqual(['OK', '100.00', 'none', round(bet)])
+    expect(await v.rollback('r2', 'a')).toEqual({ ...second, replayed: true })
+  })
+
   test('is no other call of that id (W-3)', async () => {
     const { v } = await open()
     await v.bet('a', '10.00')
