@@ -19,7 +19,24 @@ const firstPage = [
   { name: 'frame', tags: ['$initial' as const] },
 ]
 /** Small things that most pages need, in one file: each file that is asked for takes a slow phone some milliseconds. */
-const small = [{ name: 'small', test: /\/(?:packages\/ui|apps\/web)\/src\/(?:site\/)?small\// }]
+const small = [
+  { name: 'small', test: /\/(?:packages\/ui|apps\/web)\/src\/(?:site\/)?(?:small|banners)\/|\/packages\/client\/src\/own-script/ },
+]
+/** What `later` and pages have in common, in files of its own, so that no page waits for the rest of `later`. */
+const common = [
+  { name: 'toasts', test: /\/node_modules\/sonner\/|\/packages\/ui\/src\/toaster/ },
+  { name: 'overlays', test: /\/node_modules\/@radix-ui\/react-dialog\// },
+  { name: 'ask-host', test: /\/packages\/ui\/src\/ask-host/ },
+  {
+    name: 'common',
+    test: /\/apps\/web\/src\/(?:site\/(?:show\/|open-window|own-window|hand-off)|features\/(?:announcements\/(?:notice-marks|model)|download\/install))/,
+  },
+]
+/** What each page loads once it stands, in two files: what opens over it, its session in other tabs, news and how games open; and the rail and the foot of its frame. */
+const later = [
+  { name: 'later', test: /\/apps\/web\/src\/(?:app\/shell|site)\/late\// },
+  { name: 'edges', test: /\/apps\/web\/src\/app\/shell\/edges\// },
+]
 
 /** `vite build` makes dist/client, `vite build --ssr src/entry-server.tsx` makes dist/server; see README.md. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -47,7 +64,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // The first page in two files instead of twenty: fewer requests, and one window for the compressor.
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [...firstPage, ...small] } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [...firstPage, ...small, ...common, ...later] } } },
   },
   // The server's bundle brings its packages along, so that only `dist` is needed to run it.
   ssr: { noExternal: true },

@@ -1,9 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import rejectedDice from '../vectors/rejected-dice.json'
 import vectors from '../vectors/pf1.json'
-import { commit, isClientSeed, isServerSeed, newClientSeed, newServerSeed, stream, trace } from './index.ts'
+import { commit, hmacSha256Hex, isClientSeed, isServerSeed, newClientSeed, newServerSeed, sha256Hex, stream, trace } from './index.ts'
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 const cards = 'cdhs'
@@ -230,4 +230,16 @@ describe('seeds', () => {
     expect(open().int(1)).toBe(0)
     expect(open().int(2 ** 32)).toBe(open().u32())
   })
+})
+
+test('a text is hashed as OpenSSL hashes it, with a key and without', () => {
+  expect(sha256Hex('khela:1')).toBe(createHash('sha256').update('khela:1').digest('hex'))
+  expect(hmacSha256Hex('key', 'khela:1')).toBe(createHmac('sha256', 'key').update('khela:1').digest('hex'))
+})
+
+test('the recording names each word of 52 bits, and there is no draw of fewer than none', () => {
+  const traced = trace('0'.repeat(64), 'khela', 1)
+  const value = traced.u52()
+  expect(traced.events.filter(({ type }) => type === 'u52')).toEqual([{ type: 'u52', value }])
+  for (const k of [-1, 0.5, 3]) expect(() => traced.draw([1, 2], k)).toThrow(RangeError)
 })

@@ -44,8 +44,8 @@ const dragonTigerTable: TablePlay = async (draws) => {
       if (spot === 'tie') return whenHit(gap === 0, 11)
       if (spot === 'suited_tie') return whenHit(gap === 0 && dragon % 4 === tiger % 4, 50)
       const [side = '', trait = ''] = spot.split(':')
-      const card = cards[side]
-      return card === undefined ? undefined : traits[trait]?.(card)
+      const card = Object.hasOwn(cards, side) ? cards[side] : undefined
+      return card !== undefined && Object.hasOwn(traits, trait) ? traits[trait]?.(card) : undefined
     },
   }
 }
@@ -101,7 +101,10 @@ const baccaratTable =
       player_bonus: bonusOf(player, 'player'),
       banker_bonus: bonusOf(banker, 'banker'),
     }
-    return { facts: { playerCards: player, bankerCards: banker, playerPoints: p, bankerPoints: q, winner }, returns: (spot) => spots[spot] }
+    return {
+      facts: { playerCards: player, bankerCards: banker, playerPoints: p, bankerPoints: q, winner },
+      returns: (spot) => (Object.hasOwn(spots, spot) ? spots[spot] : undefined),
+    }
   }
 
 const REDS = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])

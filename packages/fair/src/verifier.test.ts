@@ -63,6 +63,9 @@ describe('dice', () => {
   test.each([
     [{ serverSeed: '0'.repeat(63) }, 'serverSeed'],
     [{ serverSeed: 'F'.repeat(64) }, 'serverSeed'],
+    [{ serverSeed: '0'.repeat(65) }, 'serverSeed'],
+    [{ serverSeed: `x${'0'.repeat(64)}` }, 'serverSeed'],
+    [{ stake: '0.00' }, 'stake'],
     [{ clientSeed: 'a:b' }, 'clientSeed'],
     [{ clientSeed: 'ক' }, 'clientSeed'],
     [{ nonce: -1 }, 'nonce'],
@@ -79,6 +82,32 @@ describe('dice', () => {
     await expect(checkDice({ ...bet, ...change })).rejects.toThrow(VerifierError)
     await expect(checkDice({ ...bet, ...change })).rejects.toMatchObject({ field })
   })
+})
+
+test('a target that all but 2 % of the outcomes win is taken', async () => {
+  expect(await checkDice({ ...bet, side: 'under', target: 9_800 })).toMatchObject({ win: true, multiplier: '1.0102' })
+})
+
+test.each(['', '0'.repeat(63), '0'.repeat(65), `x${'0'.repeat(64)}`])('there is no promise of %j', async (seed) => {
+  await expect(commitOf(seed)).rejects.toMatchObject({ field: 'serverSeed' })
+})
+
+test.each([
+  [0, 1],
+  [1.5, 1],
+  [2 ** 32 + 1, 1],
+  [2, -1],
+  [2, 0.5],
+  [2, 10_001],
+])('%d outcomes, %d times, cannot be drawn', async (n, count) => {
+  await expect(checkInts(bet.serverSeed, bet.clientSeed, 1, n, count)).rejects.toMatchObject({ field: 'count' })
+})
+
+test('one outcome, no draw and the most draws can be', async () => {
+  const draw = async (n: number, count: number) => (await checkInts(bet.serverSeed, bet.clientSeed, 1, n, count)).values
+  expect(await draw(1, 2)).toEqual([0, 0])
+  expect(await draw(2, 0)).toEqual([])
+  expect(await draw(2, 10_000)).toHaveLength(10_000)
 })
 
 test('both implementations agree on every stream', async () => {

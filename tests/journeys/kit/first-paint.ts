@@ -129,12 +129,15 @@ export interface LateParts {
   readonly replaced: () => Promise<readonly string[]>
 }
 
+/** The scripts that `parts` come in. */
+const partScripts = ['edges', 'home-parts']
+
 /** Holds back the scripts of `parts` from the next page on. */
 export async function holdParts(page: Page): Promise<LateParts> {
   const asked = new Set<string>()
   let release = (): void => undefined
   const late = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/(side-menu|footer|dock|home-parts)-[^/]+\.js$/, async (route) => {
+  await page.route(new RegExp(`/assets/(${partScripts.join('|')})-[^/]+\\.js$`), async (route) => {
     asked.add(/([a-z-]+)-[^/]+\.js$/.exec(route.request().url())?.[1] ?? '')
     await late
     await route.continue()
@@ -142,7 +145,7 @@ export async function holdParts(page: Page): Promise<LateParts> {
   const found = Object.values(parts)
   return {
     remember: async () => {
-      await expect.poll(() => asked.size).toBe(found.length)
+      await expect.poll(() => asked.size).toBe(partScripts.length)
       await page.evaluate((all) => {
         window.journeyParts = all.map((part) => document.querySelector(part))
       }, found)

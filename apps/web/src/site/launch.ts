@@ -5,13 +5,13 @@ import { useTextsOf } from '@khela/i18n/use-texts'
 import { useErrorText } from './error-text.ts'
 import type { Game } from './game.ts'
 import { useLanguage } from './language.ts'
-import type { LaunchKit } from './launch-acts.ts'
+import type { LaunchKit } from './late/launch-acts.ts'
 import { loadTrouble, withinTime } from './load.ts'
 import { useModal } from './modal-address.ts'
 import { useSession } from './session.ts'
 
 /** Its code is no part of the first page: it is fetched when that stands (app.tsx), or by the first press. */
-export const loadLaunch = () => withinTime(import('./launch-acts.ts'))
+export const loadLaunch = () => withinTime(import('./late/launch-acts.ts'))
 
 /**
  * Starts games and vendors (PS-2.16, PS-2.17, PS-4.10; D-H6). Play: a visitor gets the login

@@ -16,7 +16,7 @@ export function findSession(queries: QueryClient, router: RegisteredRouter): voi
 /** Joins the other tabs, once; its code stays out of the first paint of everybody else. */
 export function shareSession(queries: QueryClient, router: RegisteredRouter): Promise<void> {
   // Without its code this tab keeps to itself, and shows a visitor the way in.
-  shared ??= import('./one-session.ts')
+  shared ??= import('./late/one-session.ts')
     .then(({ joinSession }) => joinSession(queries, router))
     .catch(() => void document.documentElement.toggleAttribute('data-session', hasStoredSession()))
   return shared

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import vectors from '../../vectors/solvency.json'
 import { toHex } from '../sha256.ts'
-import { buildTree, leafOf, mostSum, nodeOf, proofOf, verify, type SolvencyLeaf, type SumNode } from './index.ts'
+import { buildTree, leafOf, mostSum, nodeOf, proofOf, verify, type SolvencyLeaf, type SumNode, type SumProof } from './index.ts'
 
 /** Amounts of the vectors, "1250.00", as 1/10 000: floor 0 borrows nothing from its neighbours. */
 const units = (text: string): bigint => {
@@ -153,4 +153,36 @@ test('texts of a leaf cannot run into each other, and nothing but visible ASCII 
   for (const publicId of ['', 'ক', 'a b', 'x'.repeat(256)]) expect(() => leafOf({ ...leaf, publicId })).toThrow(RangeError)
   expect(() => leafOf({ ...leaf, salt: new Uint8Array(31) })).toThrow(RangeError)
   expect(() => leafOf({ ...leaf, head: new Uint8Array(33) })).toThrow(RangeError)
+})
+
+describe('the only leaf of a tree', () => {
+  const [only] = vectors.trees.find(({ leaves }) => leaves.length === 1)?.leaves ?? []
+  if (only === undefined) throw new Error('no vector of one leaf')
+  const leaf = leafFrom(only)
+  const tree = buildTree([leafOf(leaf)])
+  const { hash, sum } = tree.root
+  const good = proofOf(tree, 0)
+
+  test.each<[string, Partial<SumProof>]>([
+    ['a place before the first', { index: -1 }],
+    ['a place behind it', { index: 1 }],
+    ['half a place', { index: 0.5 }],
+    ['no place', { index: Number.NaN }],
+    ['a tree of none', { count: 0 }],
+    ['half a tree', { count: 0.5 }],
+    ['no tree', { count: Number.NaN }],
+    ['a way that is too long', { path: [tree.root] }],
+  ])('is not proven by %s, though nothing lies between it and the root', (_what, change) => {
+    expect(verify(hash, sum, leaf, good)).toBe(true)
+    expect(verify(hash, sum, leaf, { ...good, ...change })).toBe(false)
+  })
+
+  test('is not the root with more behind it', () => {
+    expect(verify(Uint8Array.from([...hash, 0]), sum, leaf, good)).toBe(false)
+    expect(verify(hash.slice(0, 31), sum, leaf, good)).toBe(false)
+  })
+
+  test.each([-1, 0.5, 1, Number.NaN])('there is no proof of a leaf %d', (index) => {
+    expect(() => proofOf(tree, index)).toThrow(RangeError)
+  })
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import vectors from '../../vectors/solvency.json'
 import { toHex } from '../sha256.ts'
 import { buildTree, leafOf, proofOf, verify, type SolvencyLeaf } from './index.ts'
-import { BalanceProofError, checkBalanceProof, type BalanceProof } from './verifier.ts'
+import { BalanceProofError, checkBalanceProof, readBalanceFile, type BalanceProof } from './verifier.ts'
 
 type Vector = (typeof vectors.trees)[number]
 
@@ -124,4 +124,37 @@ test('both implementations agree on every proof, the true ones and the false one
     }),
     { numRuns: 50 },
   )
+})
+
+describe('a file', () => {
+  const { root, total, accounts, currency, ...own } = good
+  const file = { night: '2026-03-01', takenAt: '2026-03-01T20:00:00.000Z', root, total, accounts, currency, proofs: [own] }
+
+  test('holds once what the night published, beside the list of accounts', async () => {
+    const read = readBalanceFile(JSON.stringify(file))
+    expect(read).toEqual({ night: file.night, takenAt: file.takenAt, proofs: [good] })
+    expect(readBalanceFile(JSON.stringify({ ...file, proofs: [] }))?.proofs).toEqual([])
+  })
+
+  test.each(['', '{', 'null', '7', '"proofs"', '[]', '{}'])('%s is none', (text) => {
+    expect(readBalanceFile(text)).toBeUndefined()
+  })
+
+  test.each([{ proofs: undefined }, { proofs: {} }, { night: 1 }, { night: undefined }, { takenAt: 1 }, { takenAt: undefined }])(
+    'with %j is none',
+    (change) => {
+      expect(readBalanceFile(JSON.stringify({ ...file, ...change }))).toBeUndefined()
+    },
+  )
+})
+
+test.each<Partial<BalanceProof>>([
+  { salt: `${good.salt}00` },
+  { salt: `x${good.salt}` },
+  { publicId: ` ${good.publicId}` },
+  { publicId: `${good.publicId} ` },
+  { account: '' },
+  { account: 'a'.repeat(256) },
+])('a part with more to it than its form is refused: %j', async (change) => {
+  await expect(checkBalanceProof({ ...good, ...change })).rejects.toThrow(BalanceProofError)
 })

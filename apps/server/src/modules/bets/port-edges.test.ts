@@ -1,4 +1,5 @@
 /** Edges of the wallet port (docs/SW1.md): amounts that cannot be, another currency or round, ids that stand for what was taken back. */
+import { hash } from 'node:crypto'
 import { MAX_MONEY, parseMoney } from '@khela/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '../../ledger/index.ts'
@@ -34,6 +35,16 @@ describe('a rollback under the id of the bet that it takes back', () => {
     expect((await seat.held()).cash).toBe('100.00')
   })
 
+  test('of a bet that was taken back is answered again too, with the round of the bet (W-2, W-16)', async () => {
+    const { v } = await open()
+    const round = ({ body }: CallReply) => (JSON.parse(body) as { platform_round_id: string }).platform_round_id
+    const bet = await v.bet('a', '10.00')
+    await v.rollback('r1', 'a')
+    const second = await v.rollback('r2', 'a')
+    expect([...says(second), round(second)]).toEqual(['OK', '100.00', 'none', round(bet)])
+    expect(await v.rollback('r2', 'a')).toEqual({ ...second, replayed: true })
+  })
+
   test('is no other call of that id (W-3)', async () => {
     const { v } = await open()
     await v.bet('a', '10.00')
@@ -52,6 +63,18 @@ describe('a win', () => {
     expect(says(await v.win('w', 'a', '5.00', { jackpotWin: parseMoney('5.00') }))).toEqual(['OK', '95.00', 'posted'])
   })
 
+  test('of less than nothing with a jackpot that is none either is refused', async () => {
+    const { v } = await open()
+    await v.bet('a', '10.00')
+    expect(says(await v.win('w', 'a', '5.00', { amount: -2n, jackpotWin: -3n }))).toEqual(['AMOUNT_INVALID', '90.00', 'none'])
+  })
+
+  test('of a bet that was cancelled before it came is refused', async () => {
+    const { v } = await open()
+    await v.rollback('r', 'never')
+    expect(says(await v.win('w', 'never', '5.00'))).toEqual(['TX_CANCELLED', '100.00', 'none'])
+  })
+
   test('of nothing moves nothing and closes the round', async () => {
     const { v } = await open()
     await v.bet('a', '10.00')
@@ -67,6 +90,47 @@ describe('a win', () => {
     expect((await v.win('w', 'a', '5.00', { round: 'r-b' })).code).toBe('BET_NOT_FOUND')
     expect(says(await v.win('w', 'a', '5.00'))).toEqual(['OK', '85.00', 'posted'])
   })
+})
+
+/** W-2 holds over releases: what an earlier one has stored must be known again by the next. */
+test('a call is stored with a fingerprint of its operation and all that it says, which no release may change', async () => {
+  const { seat, v } = await open()
+  await v.bet('a', '10.00')
+  await v.bet('b', '1.00')
+  await v.win('w', 'a', '5.00', { jackpotWin: parseMoney('2.00') })
+  await v.close('end', 'r-b')
+  await v.rollback('early', 'never', '3.00')
+  await v.rollback('own', 'own')
+  const rows = await bench.kit.owner.tx((t) =>
+    t.query<{ id: string; fingerprint: string }>(
+      `select tx_id as id, encode(fingerprint, 'hex') as fingerprint from play.tx where member_id = $1 and tx_id = any($2)`,
+      [seat.memberId, ['w', 'end', 'early', 'own']],
+    ),
+  )
+  const parts: Readonly<Record<string, readonly string[]>> = {
+    w: ['win', '50000', 'BDT', 'a', 'r-a', 'true', '20000'],
+    end: ['close', 'r-b', 'BDT'],
+    early: ['rollback', 'never', 'BDT', '30000'],
+    own: ['rollback', 'own', 'BDT', 'undefined'],
+  }
+  const stored = Object.fromEntries(rows.map(({ id, fingerprint }) => [id, fingerprint]))
+  expect(stored).toEqual(Object.fromEntries(Object.entries(parts).map(([id, of]) => [id, hash('sha256', JSON.stringify(of), 'hex')])))
+})
+
+test('beside its answer a call says its code, and whether it was answered before', async () => {
+  const { v, common } = await open()
+  await v.bet('a', '10.00')
+  const win = { ...common, txId: 'w', betTxId: 'a', round: 'r-a', amount: parseMoney('5.00'), closed: true }
+  const calls = [
+    () => bench.port.win(win),
+    () => bench.port.rollback({ ...common, txId: 'own', target: 'own', reason: 'test' }),
+    () => bench.port.rollback({ ...common, txId: 'back', target: 'never', reason: 'test' }),
+  ]
+  for (const call of calls) {
+    expect(await call()).toMatchObject({ code: 'OK', replayed: false })
+    expect(await call()).toMatchObject({ code: 'OK', replayed: true })
+  }
+  expect(await bench.port.win({ ...win, amount: 1n })).toMatchObject({ code: 'TX_CONFLICT', replayed: false })
 })
 
 test('an end and a rollback in another currency change nothing', async () => {

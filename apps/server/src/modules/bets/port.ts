@@ -43,9 +43,8 @@ export interface Ending {
 export async function replay(t: Tx, call: PortCall, ending: Ending): Promise<PortResult | undefined> {
   const known = await findCall(t, call, call.txId)
   if (known === undefined) return undefined
-  // A rollback may carry the id of what it takes back: then the tombstone is its own record.
-  const isSame =
-    known.fingerprint === ending.fingerprint && (known.op === ending.op || (known.op === 'tombstone' && ending.op === 'rollback'))
+  // The operation is part of the fingerprint. A rollback under the id of what it takes back is its tombstone, which has that of the rollback.
+  const isSame = known.fingerprint === ending.fingerprint
   return (isSame ? answeredBefore(call, known) : undefined) ?? refusal(call, 'TX_CONFLICT', await readMoney(t, call))
 }
 

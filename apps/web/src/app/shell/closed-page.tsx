@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { useLanguage } from '../../site/language.ts'
-import { LanguageChoice } from './language-choice.tsx'
-import { ServiceLinks } from './service-links.tsx'
+import { LanguageChoice } from './edges/language-choice.tsx'
+import { ServiceLinks } from './edges/service-links.tsx'
 
 type Status = ReplyOf<'systemStatus'>
 

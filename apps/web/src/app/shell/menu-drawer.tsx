@@ -15,8 +15,8 @@ import { useCategories } from '../../site/use-categories.ts'
 import { useSignOut } from './account-menu.tsx'
 import { useBalance } from './balance.tsx'
 import { useDots, useMenuFacts } from './facts.ts'
-import { LanguageChoice } from './language-choice.tsx'
-import { ServiceLinks } from './service-links.tsx'
+import { LanguageChoice } from './edges/language-choice.tsx'
+import { ServiceLinks } from './edges/service-links.tsx'
 import { AppCard } from './service-panel.tsx'
 
 /** The side menu as a drawer: who is here, every place, the app, the ways of contact, the languages. */

@@ -9,7 +9,7 @@ import { useServices } from '../../site/service.ts'
 import { useRead } from '../../site/use-read.ts'
 import { useMenuFacts } from './facts.ts'
 import { LinePanel } from './line-panel.tsx'
-import { ServiceLinks } from './service-links.tsx'
+import { ServiceLinks } from './edges/service-links.tsx'
 
 /** The service panel: every way to reach the house, more help, the app, and the lines of the site (PS-2.24). */
 export default function ServicePanel({ onClose }: { readonly onClose: () => void }): ReactElement {

@@ -25,11 +25,11 @@ import { TabBar } from './tab-bar.tsx'
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
 // What opens over the page is fetched after the first paint.
-const Over = lazy(() => import('./over.tsx'))
+const Over = lazy(() => import('./late/over.tsx'))
 // Drawn by the server with the rest of the first page, taken over by their scripts after it.
-const SideRail = lazy(() => import('./side-menu.tsx'))
-const Footer = lazy(() => import('./footer.tsx'))
-const Dock = lazy(() => import('./dock.tsx'))
+const SideRail = lazy(() => import('./edges/side-menu.tsx'))
+const Footer = lazy(() => import('./edges/footer.tsx'))
+const Dock = lazy(() => import('./edges/dock.tsx'))
 const ClosedPage = lazy(() => import('./closed-page.tsx'))
 // Made once: what the server drew is kept until its script is there only while nothing about the part changes.
 const sideRail = (

@@ -5,7 +5,7 @@ import { useTexts } from '@khela/i18n/use-texts'
 import { categoryPath, screenOf, useCategoryName, type VendorCategory } from '../../site/categories.ts'
 import { useLanguage } from '../../site/language.ts'
 import { useLaunch } from '../../site/launch.ts'
-import { VendorMark } from '../../site/vendor-mark.tsx'
+import { VendorMark } from '../../site/small/vendor-mark.tsx'
 import { menuLayout } from './menu-layout.ts'
 
 interface VendorMenuProps {

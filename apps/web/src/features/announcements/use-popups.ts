@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isFirstLogin } from '../../site/first-login.ts'
+import { isFirstLogin } from '../../site/small/first-login.ts'
 import { modalOf, useModal, type ModalSearch } from '../../site/modal-address.ts'
 import { read } from '../../site/queries.ts'
 import { useSession } from '../../site/session.ts'

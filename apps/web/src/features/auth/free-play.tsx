@@ -7,7 +7,7 @@ import { call } from '../../site/client.ts'
 import { useErrorText } from '../../site/error-text.ts'
 import { read } from '../../site/queries.ts'
 import { useModal } from '../../site/modal-address.ts'
-import { rememberName } from '../../site/remembered.ts'
+import { rememberName } from '../../site/small/remembered.ts'
 import { useEnter } from './sign-in.ts'
 
 /** Signs in as a trial user and forgets the remembered name (PS-4.9). Absent when the merchant turned it off. */

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@khela/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { noteFirstLogin } from '../../site/first-login.ts'
+import { noteFirstLogin } from '../../site/small/first-login.ts'
 import { read } from '../../site/queries.ts'
 import { useSetSession } from '../../site/session.ts'
 import { safePath } from '../../site/modal-address.ts'

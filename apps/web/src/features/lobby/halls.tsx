@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { categoryPath, type VendorCategory } from '../../site/categories.ts'
 import { useLanguage } from '../../site/language.ts'
-import { VendorMark } from '../../site/vendor-mark.tsx'
+import { VendorMark } from '../../site/small/vendor-mark.tsx'
 
 /** The halls of a game center, one per vendor; the one that is entered is marked. */
 export function Halls({ category, current }: { readonly category: VendorCategory; readonly current: string | undefined }): ReactElement {

@@ -1,4 +1,4 @@
-import { connectionStore } from '../../site/live/connection.ts'
+import { connectionStore } from '../../site/small/connection.ts'
 
 /** Since when what a list shows may be old: it could not be read again, or the live line is down. Undefined while it is fresh. */
 export function useStaleSince({ isError, dataUpdatedAt }: { readonly isError: boolean; readonly dataUpdatedAt: number }): Date | undefined {

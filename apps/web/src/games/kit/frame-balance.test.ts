@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openLateTopics } from '../../site/live/late-topics.ts'
+import { openLateTopics } from '../../site/late/late-topics.ts'
 import { noShows } from '../../site/show/model.ts'
 import { enterFrame, showStore } from '../../site/show/shows.ts'
 import { gatherMs, openFrameBalance } from './frame-balance.ts'

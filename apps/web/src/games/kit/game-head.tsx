@@ -2,7 +2,7 @@ import { Icon, IconButton } from '@khela/ui'
 import { Link, useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { cameFrom } from '../../site/came-from.ts'
+import { cameFrom } from '../../site/small/came-from.ts'
 import { setSound, soundStore } from './sound.ts'
 
 interface GameHeadProps {

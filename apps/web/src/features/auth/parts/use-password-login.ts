@@ -6,7 +6,7 @@ import { call, CallError } from '../../../site/client.ts'
 import { useModal } from '../../../site/modal-address.ts'
 import { useCaptcha } from '../../../site/challenge/captcha-field.tsx'
 import { useChallenge } from '../../../site/challenge/use-challenge.ts'
-import { recall, rememberName } from '../../../site/remembered.ts'
+import { recall, rememberName } from '../../../site/small/remembered.ts'
 import { useArrive } from '../sign-in.ts'
 import { useHalf } from '../verify/half.ts'
 

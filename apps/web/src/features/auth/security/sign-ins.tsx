@@ -8,7 +8,7 @@ import { call } from '../../../site/client.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
 import { read } from '../../../site/queries.ts'
-import { rememberName } from '../../../site/remembered.ts'
+import { rememberName } from '../../../site/small/remembered.ts'
 import { useSetSession } from '../../../site/session.ts'
 import { agentName } from './agent-name.ts'
 

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
-import { connectionStore } from '../../../site/live/connection.ts'
+import { connectionStore } from '../../../site/small/connection.ts'
 
 export interface RecordPage<Row> {
   readonly content: Row[]

@@ -5,7 +5,7 @@ import { useTexts } from '@khela/i18n/use-texts'
 import { objectUrl } from '../../../site/art.ts'
 import { useErrorText } from '../../../site/error-text.ts'
 import { useLanguage } from '../../../site/language.ts'
-import { connectionStore } from '../../../site/live/connection.ts'
+import { connectionStore } from '../../../site/small/connection.ts'
 
 export interface HistoryProps<Row> {
   readonly title: string

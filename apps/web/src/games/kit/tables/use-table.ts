@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../site/client.ts'
-import { connectionStore } from '../../../site/live/connection.ts'
+import { connectionStore } from '../../../site/small/connection.ts'
 import { watchTable } from '../../../site/live-tables.ts'
 import { readKey } from '../../../site/queries.ts'
 import { askWhenQuiet } from '../../../site/show/shows.ts'

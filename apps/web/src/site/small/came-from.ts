@@ -1,4 +1,4 @@
-import { safePath } from './modal-address.ts'
+import { safePath } from '../modal-address.ts'
 
 const key = 'khela.cameFrom'
 

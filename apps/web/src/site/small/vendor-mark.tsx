@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react'
-import { emblemUrl } from './art.ts'
-import { useLanguage } from './language.ts'
+import { emblemUrl } from '../art.ts'
+import { useLanguage } from '../language.ts'
 
 export interface VendorMarkProps {
   readonly vassalage: string

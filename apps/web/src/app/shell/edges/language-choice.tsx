@@ -2,7 +2,7 @@ import { languageCodes, languages } from '@khela/i18n'
 import { Icon } from '@khela/ui'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { useLanguage, useLanguageStore } from '../../site/language.ts'
+import { useLanguage, useLanguageStore } from '../../../site/language.ts'
 
 /** The other languages that have a complete set of files; a press changes the whole page at once. */
 export function LanguageChoice({ large = false }: { readonly large?: boolean }): ReactElement {

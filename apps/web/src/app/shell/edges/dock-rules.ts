@@ -1,4 +1,4 @@
-import type { Service } from '../../site/service.ts'
+import type { Service } from '../../../site/service.ts'
 
 /** How many of a kind the floating bar has room for: telegram and telegram1 (PS-2.22). */
 const room: Readonly<Record<Service['csType'], number>> = { LIVECHAT: 1, TELEGRAM: 2, WHATSAPP: 1, FACEBOOK: 0 }

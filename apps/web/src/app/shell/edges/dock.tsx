@@ -2,16 +2,16 @@ import { Icon, type IconName } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { useModal } from '../../site/modal-address.ts'
-import { read } from '../../site/queries.ts'
-import { useServices, type Service } from '../../site/service.ts'
-import { useRead } from '../../site/use-read.ts'
-import { Boundary } from '../boundary.tsx'
+import { useModal } from '../../../site/modal-address.ts'
+import { read } from '../../../site/queries.ts'
+import { useServices, type Service } from '../../../site/service.ts'
+import { useRead } from '../../../site/use-read.ts'
+import { Boundary } from '../../boundary.tsx'
 import { dockServices } from './dock-rules.ts'
-import { useMenuFacts } from './facts.ts'
+import { useMenuFacts } from '../facts.ts'
 import { ServiceLinks } from './service-links.tsx'
 
-const ServicePanel = lazy(() => import('./service-panel.tsx'))
+const ServicePanel = lazy(() => import('../service-panel.tsx'))
 const isLiveChat = ({ csType }: Pick<Service, 'csType'>): boolean => csType === 'LIVECHAT'
 
 /** The floating bar (PS-2.22): invite, live chat, app code, telegram twice, whatsapp, the panel with everything, and the switch. */
@@ -64,7 +64,7 @@ export default function Dock(): ReactElement {
 /** Google's tag where the merchant named one. It stands here because the bar is on every page and comes after the first paint. */
 function useTag(id: string | null | undefined): void {
   useEffect(() => {
-    if (id) void import('../../site/tag.ts').then(({ startTag }) => startTag(id))
+    if (id) void import('../../../site/tag.ts').then(({ startTag }) => startTag(id))
   }, [id])
 }
 

@@ -1,5 +1,5 @@
 /** Whether the session of this tab began with the member's first sign-in ever; ends with the session. */
-import { tokenStore } from './token.ts'
+import { tokenStore } from '../token.ts'
 
 const key = 'khela.firstLogin'
 

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { clearCache } from '../answer-cache.ts'
 import { openLateTopics } from './late-topics.ts'
 import { currentToken, tokenStore } from '../token.ts'
-import { connectionStore, type ChannelEars } from './connection.ts'
+import { connectionStore, type ChannelEars } from '../small/connection.ts'
 
 /** What to read again when a topic changes. */
 const reads: Readonly<Partial<Record<Topic, readonly EndpointName[]>>> = {

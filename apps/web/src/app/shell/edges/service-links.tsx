@@ -2,7 +2,7 @@ import { Icon } from '@khela/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTexts } from '@khela/i18n/use-texts'
-import { serviceIcon, useOpenService, type Service } from '../../site/service.ts'
+import { serviceIcon, useOpenService, type Service } from '../../../site/service.ts'
 
 export interface ServiceLinksProps {
   readonly rows: readonly Service[]

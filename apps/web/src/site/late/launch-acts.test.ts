@@ -1,7 +1,7 @@
 import { askStore } from '@khela/ui'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { play, startVendor, type LaunchKit } from './launch-acts.ts'
-import type { Game } from './game.ts'
+import type { Game } from '../game.ts'
 
 const sample = {
   gameId: 'g',

@@ -5,11 +5,11 @@
 import { joinTabs, type Tabs } from '@khela/client/tabs'
 import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { call, CallError } from './client.ts'
-import { modalOf, safePath } from './modal-address.ts'
-import { recall, rememberName } from './remembered.ts'
-import { forgetPerson } from './session.ts'
-import { keepToken, storeToken, tabToken, takeFound, tellTabs, tokenStore } from './token.ts'
+import { call, CallError } from '../client.ts'
+import { modalOf, safePath } from '../modal-address.ts'
+import { recall, rememberName } from '../small/remembered.ts'
+import { forgetPerson } from '../session.ts'
+import { keepToken, storeToken, tabToken, takeFound, tellTabs, tokenStore } from '../token.ts'
 
 const channel = 'khela.session'
 /** How long a page waits for another tab, in milliseconds. One that is awake answers in a few. */
