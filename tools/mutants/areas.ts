@@ -29,7 +29,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   limits: { mutate: [`${server}/limits/{limits,rules,store}.ts`], tests: [`${server}/limits/*.test.ts`], hasDatabase: true },
   port: {
-    mutate: [`${server}/bets/port{,-answer}.ts`, `${server}/wallet-port/port-reads.ts`],
+    mutate: [`${server}/bets/{port,port-answer,wins}.ts`, `${server}/wallet-port/port-reads.ts`],
     // Without those that play any calls in any order, and those of the vendors' door: they take most of the time, and find what they find by chance.
     tests: [
       `${server}/bets/{port,port-answer,port-edges,port-limits,port-news,port-rules,ceiling}.test.ts`,

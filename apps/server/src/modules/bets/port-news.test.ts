@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { setLimits, type Played } from '../limits/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { openRules, vendor, type RuleBench, type Seat } from '../../testing/wallet-port.ts'
-import { settleRound } from './port.ts'
 import type { WinRequest } from './port-types.ts'
+import { settleRound } from './wins.ts'
 
 let bench: RuleBench
 const settled: EventBody<'roundsSettled'>['rounds'][number][] = []

@@ -32,8 +32,7 @@ function answerWithout(win: WinRequest, facts: WinFacts): PortResult | undefined
   const { known, wager, round } = facts
   const refuse = (code: PortCode, roundId?: string) => refusal(win, code, heldBefore(win, facts), roundId)
   if (known !== undefined) {
-    const isSame = known.op === 'win' && known.fingerprint === printOf(win)
-    return (isSame ? answeredBefore(win, known) : undefined) ?? refuse('TX_CONFLICT')
+    return (known.fingerprint === printOf(win) ? answeredBefore(win, known) : undefined) ?? refuse('TX_CONFLICT')
   }
   if (win.amount < 0n || win.amount > MAX_MONEY || (win.jackpotWin ?? 0n) > win.amount) return refuse('AMOUNT_INVALID')
   if (wager === undefined) return refuse('BET_NOT_FOUND')
