@@ -124,7 +124,7 @@ async function buildHosts(app: RunningApp, wiring: Connected, health: Health): P
 }
 
 function attachLive(app: RunningApp, hosts: { web: FastifyInstance; office: FastifyInstance } | undefined, resolvers: Resolvers): void {
-  app.live.attach(hosts?.web.server, 'web', (token) => app.db.tx((t) => resolvers.session(t, token)))
+  app.live.attach(hosts?.web.server, 'web', (token) => app.db.tx((t) => resolvers.session(t, token, app)))
   app.live.attach(hosts?.office.server, 'office', (token) => app.db.tx((t) => resolvers.operator(t, token)))
 }
 

@@ -27,7 +27,8 @@ export interface Db {
    * database cannot be reached; after a lost commit the outcome is unknown, and the caller's key makes a repeat safe.
    * `readOnly` gives one snapshot for all reads of `fn`, `oneState` the same to one that writes. Nothing is asked of the database before the first statement, so
    * `fn` that turns out to need none costs no connection. `single` says that `fn` makes one statement at most, which is a
-   * transaction by itself and travels once instead of three times; a second one throws.
+   * transaction by itself and travels once instead of three times; a second one throws. `look` is a `single` that reads: the first
+   * row's `at` is the time it decided by, which is judged as that of a transaction is, and it comes within the time of a `begin`.
    */
   tx<T>(fn: (t: Tx) => Promise<T>, options?: TxOptions): Promise<T>
   close(): Promise<void>
@@ -40,6 +41,7 @@ export interface TxOptions {
   readOnly?: boolean
   oneState?: boolean
   single?: boolean
+  look?: boolean
 }
 
 export interface DbOptions {
@@ -161,8 +163,24 @@ async function begin(client: pg.PoolClient, how: string, clock: ClockWatch | und
   return at === undefined || clock.see(at, asked, clock.monotonic())
 }
 
+/** Asks a reading statement that tells by what time it decided. */
+async function askTime<R extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  text: string,
+  values: unknown[],
+  clock: ClockWatch | undefined,
+): Promise<pg.QueryResult<R>> {
+  const asked = clock?.monotonic() ?? 0
+  const result = await client.query<R>({ text, values, query_timeout: BEGIN_MS } as pg.QueryConfig)
+  const at: unknown = result.rows[0]?.['at']
+  if (!(at instanceof Date)) throw new Error('a look did not tell by what time it decided')
+  if (clock && !clock.see(at, asked, clock.monotonic())) throw new WrongClock()
+  return result
+}
+
 /** The connection of one attempt: taken, and its transaction begun, when the first statement comes. */
-function openLine(pool: pg.Pool, { readOnly = false, oneState = false, single = false }: TxOptions, clock: ClockWatch | undefined) {
+function openLine(pool: pg.Pool, options: TxOptions, clock: ClockWatch | undefined) {
+  const { readOnly = false, oneState = false, look = false, single = look } = options
   const how = `begin${readOnly || oneState ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''}`
   let client: pg.PoolClient | undefined
   let begun: Promise<pg.PoolClient> | undefined
@@ -177,15 +195,17 @@ function openLine(pool: pg.Pool, { readOnly = false, oneState = false, single = 
       isBroken = true
       throw error
     }
-    if (!isRight && !readOnly) throw new WrongClock()
+    // A look is judged by its own answer.
+    if (!isRight && !readOnly && !look) throw new WrongClock()
     return client
   }
   return {
-    /** Connected and begun. Throws when the transaction is over, or had the one statement it was to have. */
-    ready(): Promise<pg.PoolClient> {
+    /** Sends a statement, the first one once connected and begun. Throws when the transaction is over, or had the one statement it was to have. */
+    async ask<R extends pg.QueryResultRow>(sql: string, params: unknown[]): Promise<pg.QueryResult<R>> {
       if (isOver) throw new Error('a statement came after its transaction')
       if (single && begun) throw new Error('a transaction of a single statement was given a second one')
-      return (begun ??= start())
+      const line = await (begun ??= start())
+      return look ? askTime(line, sql, params, clock) : line.query<R>(sql, params)
     },
     async commit(): Promise<void> {
       // Also throws what kept it from beginning, should nobody have passed that on.
@@ -206,9 +226,9 @@ function openLine(pool: pg.Pool, { readOnly = false, oneState = false, single = 
   }
 }
 
-function makeTx(line: Pick<ReturnType<typeof openLine>, 'ready'>, hooks: (() => void)[]): Tx {
-  const query = async <R>(sql: string, params: readonly unknown[] = []): Promise<pg.QueryResult<R & pg.QueryResultRow>> =>
-    (await line.ready()).query<R & pg.QueryResultRow>(sql, params as unknown[])
+function makeTx(line: Pick<ReturnType<typeof openLine>, 'ask'>, hooks: (() => void)[]): Tx {
+  const query = <R>(sql: string, params: readonly unknown[] = []): Promise<pg.QueryResult<R & pg.QueryResultRow>> =>
+    line.ask(sql, params as unknown[])
   const maybe = async <R>(sql: string, params?: readonly unknown[]): Promise<R | undefined> => {
     const { rows } = await query<R>(sql, params)
     if (rows.length > 1) throw new Error(`expected at most one row, got ${rows.length}`)

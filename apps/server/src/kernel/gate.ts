@@ -151,7 +151,7 @@ export async function pass(
     if (status === 1) fail('maintenance')
     if (status === 2) fail('region_restricted')
   }
-  const resolve = (token: string) => (endpoint.site === 'office' ? resolvers.operator(t, token) : resolvers.session(t, token))
+  const resolve = (token: string) => (endpoint.site === 'office' ? resolvers.operator(t, token) : resolvers.session(t, token, app))
   const actor = (call.token === undefined ? undefined : await resolve(call.token)) ?? ({ kind: 'guest' } as const)
   try {
     checkRole(endpoint, actor)

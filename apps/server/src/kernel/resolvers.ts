@@ -17,7 +17,7 @@ export interface Refusal {
 
 export interface Resolvers {
   /** The player of a site token, or undefined. */
-  session(t: Tx, token: string): Promise<Actor | undefined>
+  session(t: Tx, token: string, app: App): Promise<Actor | undefined>
   /** The operator of an office token, or undefined. */
   operator(t: Tx, token: string): Promise<Actor | undefined>
   /** Whether the site is open to this address: 0 open, 1 maintenance, 2 region restricted. */

@@ -89,7 +89,7 @@ export const registration = (username: string, more: object = {}) => ({
 /** Registers a member without a form, as a test wants them. */
 export const registerDirectly = (app: App, input: Registration) => app.db.tx((t) => registerMember(t, app, input))
 
-const session = (t: Parameters<typeof resolveSession>[0], token: string) => resolveSession(t, token)
+const session = resolveSession
 
 function sender(host: FastifyInstance): Send {
   let known: Promise<{ kid: string; key: string }> | undefined
