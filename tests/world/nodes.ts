@@ -61,7 +61,7 @@ async function openNode(options: NodeOptions): Promise<Node> {
   const resolvers: typeof wiring.resolvers = {
     siteState,
     team,
-    session: async (t, token) => options.actors.get(token) ?? session(t, token),
+    session: async (t, token, of) => options.actors.get(token) ?? session(t, token, of),
     operator: async (t, token) => options.actors.get(token) ?? operator(t, token),
     // The town's people were made without a form that asks.
     hasConsent: async () => true,

@@ -1,3 +1,4 @@
+-- identity.arrive_all of one, as nodes of the release before ask for it.
 -- The network, the history, the time of the last sign-in unless it is a registration, the browser with its one-day token
 -- where one was given, and the session; the attempt that led here is over.
 create or replace function identity.arrive(

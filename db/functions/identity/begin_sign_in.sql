@@ -1,4 +1,5 @@
--- Begins the attempts at a sign-in and finds the member by name in one trip; `state` is that of identity.begin_attempt.
+-- identity.begin_sign_ins of one, as nodes of the release before ask for it: begins the attempts at a sign-in and finds the member by
+-- name in one trip; `state` is that of identity.begin_attempt.
 create or replace function identity.begin_sign_in(
   subjects bytea[], captcha_at int[], lock_at int[], solved boolean, flight_seconds int, of_username text,
   out state text, out member_id bigint, out password_hash text

@@ -1,4 +1,4 @@
--- What a sign-in is decided on, as nodes of the release before ask for it; the present ones ask identity.sign_in_state.
+-- What a sign-in is decided on, as nodes of the release before ask for it; the present ones ask identity.sign_in_states.
 create or replace function identity.sign_in_facts(of_member bigint)
 returns table (
   type smallint, is_disabled boolean, has_arrived boolean, last_login_at timestamptz, must_change boolean,

@@ -3,7 +3,6 @@
  * way, is one batch. A batch is closed when it is sent, so nobody gets an answer that was read before they asked. Nothing waits on
  * purpose unless `isDue` says so: what comes alone is a batch of one.
  */
-import type { App } from './call.ts'
 import { DbUnavailable } from './db.ts'
 
 export interface BatchRules<I, O> {
@@ -89,12 +88,12 @@ export function openBatches<I, O>(rules: BatchRules<I, O>): Batches<I, O> {
   }
 }
 
-/** Something that each application of a process has one of, made when it is first asked for. */
-export function perApp<T>(make: (app: App) => T): (app: App) => T {
-  const made = new WeakMap<App, T>()
-  return (app) => {
-    const value = made.get(app) ?? make(app)
-    made.set(app, value)
+/** Something of which there is one for each application of a process, made when it is first asked for. */
+export function onePer<K extends object, T>(make: (of: K) => T): (of: K) => T {
+  const made = new WeakMap<K, T>()
+  return (of) => {
+    const value = made.get(of) ?? make(of)
+    made.set(of, value)
     return value
   }
 }

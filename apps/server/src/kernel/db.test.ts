@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openClockWatch } from './clock-watch.ts'
-import { DbUnavailable, errorCode, openDb, requireOneState, type Tx } from './db.ts'
+import { DbUnavailable, errorCode, openDb, requireOneState, WrongClock, type Tx } from './db.ts'
 import { openLog } from './log.ts'
 import { testDb, throughPort, type TestDb } from './testing.ts'
 
@@ -338,5 +338,28 @@ test.concurrent('REL-R08: a database that falls silent under an open connection 
     await db.close()
     for (const socket of [...proxy.sockets, ...upstreams]) socket.destroy()
     await new Promise((resolve) => proxy.server.close(resolve))
+  }
+})
+
+/** A clock that answers what a test says; what it is asked for is counted. */
+const clockThat = (isRight: boolean) => ({
+  monotonic: () => performance.now(),
+  see: () => isRight,
+  isRight: () => isRight,
+  now: () => new Date(),
+  aheadMs: () => 0,
+})
+
+test('REL-R23: a look is judged by the time it decided by, and one that does not tell it is refused', async () => {
+  for (const isRight of [true, false]) {
+    const db = openDb({ url: base.url, max: 1, clock: clockThat(isRight) })
+    const look = (sql: string) => db.tx((t) => t.query(sql), { look: true })
+    if (isRight) expect(await look('select transaction_timestamp() as at, 7 as n')).toMatchObject([{ n: 7 }])
+    else await expect(look('select transaction_timestamp() as at')).rejects.toThrow(WrongClock)
+    await expect(look('select 7 as n')).rejects.toThrow('did not tell by what time')
+    await expect(
+      db.tx(async (t) => [await t.query('select now() as at'), await t.query('select now() as at')], { look: true }),
+    ).rejects.toThrow()
+    await db.close()
   }
 })

@@ -15,7 +15,7 @@ export {
   type Routes,
 } from './call.ts'
 export { openAtRest, sealAtRest } from './at-rest.ts'
-export { openBatches, perApp } from './batches.ts'
+export { onePer, openBatches } from './batches.ts'
 export { now, setClock } from './clock.ts'
 export type { ClockWatch } from './clock-watch.ts'
 export { connect, gatherOnce, type Connected } from './connect.ts'

@@ -9,6 +9,7 @@ import type { Log } from './log.ts'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 export type Work = (t: Tx, body: Json) => Promise<void>
+export type WorkAll = (t: Tx, bodies: readonly Json[]) => Promise<void>
 type QueueJob = JobWithMetadata<{ body: Json }>
 
 export interface QueueOptions {
@@ -37,9 +38,9 @@ const MOST_LOOKS = 480
 
 /**
  * Whether putting a job of this queue wakes the workers at once. PostgreSQL lets commits that notify through one at a
- * time; what is told with every bet would hold the bets up and waits for the next poll instead.
+ * time; what is told with every bet or sign-in would hold those up and waits for the next poll instead, with others.
  */
-const wakes = (job: string): boolean => !job.startsWith('event.roundsSettled.')
+const wakes = (job: string): boolean => !job.startsWith('event.roundsSettled.') && !job.startsWith('event.newDeviceSeen.')
 
 /** pg-boss on a transaction of ours. */
 const over = (t: Tx): BossDb => ({ executeSql: async (sql, values) => ({ rows: await t.query(sql, values ?? []) }) })
@@ -120,8 +121,18 @@ export class JobQueue {
     await this.#boss.send(job, { body }, options)
   }
 
-  /** Takes jobs of a name and runs them, until `close`. */
-  async work(name: string, handler: Work): Promise<void> {
+  /** Puts several in, in the caller's transaction. */
+  async putAll(t: Tx, job: string, bodies: readonly Json[]): Promise<void> {
+    await this.ensure(job)
+    await this.#boss.insert(
+      job,
+      bodies.map((body) => ({ data: { body } })),
+      { db: over(t) },
+    )
+  }
+
+  /** Takes jobs of a name and runs them, until `close`: those taken together by `handlerOfMany`, where there is one. */
+  async work(name: string, handler: Work, handlerOfMany?: WorkAll): Promise<void> {
     await this.ensure(name)
     const options = {
       pollingIntervalSeconds: 1,
@@ -135,6 +146,10 @@ export class JobQueue {
     } as const
     await this.#boss.work<{ body: Json }, unknown, typeof options>(name, options, async (jobs) => {
       const results: JobResult[] = []
+      if (handlerOfMany && jobs.length > 1) {
+        await this.#rightClock()
+        if (await this.#runTogether(name, handlerOfMany, jobs)) return jobs.map(({ id }) => ({ id, status: 'completed' }))
+      }
       for (const job of jobs) {
         await this.#rightClock()
         const error = await this.#run(name, handler, job)
@@ -181,6 +196,26 @@ export class JobQueue {
       if (job.retryCount >= job.retryLimit) log.error({ job: name, id: job.id, err: error }, 'a job ended as a dead letter')
       else log.warn({ job: name, id: job.id, err: error }, 'job failed')
       return error instanceof Error ? error.message : 'a handler threw something that is no error'
+    }
+  }
+
+  /** Runs jobs in one transaction, which also completes them. False when nothing was done: one failed, was tried before, or was taken from us. */
+  async #runTogether(name: string, handler: WorkAll, jobs: readonly QueueJob[]): Promise<boolean> {
+    const { db, log } = this.#options
+    if (jobs.some(({ retryCount }) => retryCount > 0)) return false
+    try {
+      await db.tx(async (t) => {
+        await handler(
+          t,
+          jobs.map(({ data }) => data.body),
+        )
+        const done = (await this.#boss.complete(name, [...jobs], null, { db: over(t) })) as { affected?: number }
+        if (done.affected !== jobs.length) throw new Error('a job was given to another worker')
+      })
+      return true
+    } catch (error) {
+      log.debug({ job: name, err: error }, 'jobs are done one by one')
+      return false
     }
   }
 

@@ -236,3 +236,32 @@ test('a job whose worker is killed runs again on another, with one effect', { ti
   second.child.kill('SIGTERM')
   expect(await effects('slow %')).toEqual(['slow once'])
 })
+
+test('a handler of several does in one transaction what was taken together, and one by one when one of them fails', async () => {
+  const own = await testApp({ jobs: { retryLimit: 2, retryDelay: 60 } })
+  const body = (amount: string) => ({ memberId: '1', depositId: 'dep_0123456789012345678901', amount })
+  const taken: string[][] = []
+  try {
+    await own.owner.tx((t) => t.run('create table public.effect (what text not null); grant all on public.effect to khela_app'))
+    own.app.jobs.onMany('depositCredited', 'many', async (t, bodies) => {
+      taken.push(bodies.map(({ amount }) => amount))
+      await t.run('insert into public.effect select unnest($1::text[])', [bodies.map(({ amount }) => amount)])
+      if (bodies.some(({ amount }) => amount === '4.00')) throw new Error('always fails')
+    })
+    await own.app.jobs.stop(0)
+    await own.app.jobs.start({ supervise: false })
+    await own.app.db.tx((t) => own.app.jobs.emitAll(t, 'depositCredited', []))
+    await own.app.db.tx((t) => own.app.jobs.emitAll(t, 'depositCredited', ['1.00', '2.00', '3.00'].map(body)))
+    await own.app.jobs.startWorking()
+    const effectOf = () => own.owner.tx((t) => t.query<{ what: string }>('select what from public.effect order by what'))
+    await expect.poll(async () => (await effectOf()).length, { timeout: 20_000 }).toBe(3)
+    expect(taken.map((some) => some.toSorted())).toEqual([['1.00', '2.00', '3.00']])
+    await own.app.db.tx((t) => own.app.jobs.emitAll(t, 'depositCredited', ['4.00', '5.00', '6.00'].map(body)))
+    await expect
+      .poll(async () => (await effectOf()).map(({ what }) => what), { timeout: 20_000 })
+      .toEqual(['1.00', '2.00', '3.00', '5.00', '6.00'])
+    expect(taken.slice(1).map((some) => some.length)).toEqual([3, 1, 1, 1])
+  } finally {
+    await own.close()
+  }
+})

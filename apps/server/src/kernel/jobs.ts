@@ -7,7 +7,7 @@ import type { PeriodKind } from '@khela/time'
 import type { Tx } from './db.ts'
 import { takeDead, type DeadJob } from './dead-jobs.ts'
 import { fail } from './errors.ts'
-import { JobQueue, type Json, type QueueOptions, type Work } from './job-queue.ts'
+import { JobQueue, type Json, type QueueOptions, type Work, type WorkAll } from './job-queue.ts'
 import { startDuePeriods, type ScheduledTask } from './schedule.ts'
 
 export interface Jobs {
@@ -21,8 +21,15 @@ export interface Jobs {
   retry(t: Tx, id: string): Promise<DeadJob | undefined>
   /** Tells the subscribers of an event: one job each, in the caller's transaction. */
   emit<N extends EventName>(t: Tx, event: N, body: EventBody<N>): Promise<void>
+  /** `emit` of several bodies, in one statement for each subscriber. */
+  emitAll<N extends EventName>(t: Tx, event: N, bodies: readonly EventBody<N>[]): Promise<void>
   /** Subscribes. A module does it in the `events` of its value. */
   on<N extends EventName>(event: N, subscriber: string, handler: (t: Tx, body: EventBody<N>) => Promise<void>): void
+  /**
+   * Subscribes with a handler of several: those that are taken together are done in one transaction, and one by one when that fails.
+   * For handlers that do little.
+   */
+  onMany<N extends EventName>(event: N, subscriber: string, handler: (t: Tx, bodies: readonly EventBody<N>[]) => Promise<void>): void
 }
 
 export interface JobRunner extends Jobs {
@@ -69,20 +76,37 @@ function openClock(look: () => Promise<void>) {
   }
 }
 
+/** Who does what: handlers by the names of jobs, and the subscribers of events. */
+function openHandlers() {
+  const handlers = new Map<string, Work>()
+  const handlersOfMany = new Map<string, WorkAll>()
+  const subscribers = new Map<EventName, string[]>()
+  const work: Jobs['work'] = (job, handler) => {
+    if (handlers.has(job)) throw new Error(`job ${job} has two handlers`)
+    handlers.set(job, handler)
+  }
+  const on: Jobs['on'] = (event, subscriber, handler) => {
+    subscribers.set(event, [...(subscribers.get(event) ?? []), subscriber])
+    work(`event.${event}.${subscriber}`, (t, body) => handler(t, body as unknown as EventBody<typeof event>))
+  }
+  const onMany: Jobs['onMany'] = (event, subscriber, handler) => {
+    on(event, subscriber, (t, body) => handler(t, [body]))
+    handlersOfMany.set(`event.${event}.${subscriber}`, (t, bodies) => handler(t, bodies as unknown as EventBody<typeof event>[]))
+  }
+  /** The jobs that tell of an event. */
+  const jobsOf = (event: EventName): string[] => (subscribers.get(event) ?? []).map((subscriber) => `event.${event}.${subscriber}`)
+  return { handlers, handlersOfMany, work, on, onMany, jobsOf }
+}
+
 /** Opens nothing until `start`. */
 export function openJobs(options: JobOptions): JobRunner {
-  const handlers = new Map<string, Work>()
-  const subscribers = new Map<EventName, string[]>()
+  const { handlers, handlersOfMany, work, on, onMany, jobsOf } = openHandlers()
   const tasks = new Map<string, ScheduledTask>()
   let queue: JobQueue | undefined
 
   const open = (): JobQueue => {
     if (!queue) throw new Error('the job queue is not started')
     return queue
-  }
-  const work = (job: string, handler: Work) => {
-    if (handlers.has(job)) throw new Error(`job ${job} has two handlers`)
-    handlers.set(job, handler)
   }
   const enqueue: Jobs['enqueue'] = (t, job, body, when = {}) => open().put(t, job, body, when)
   const look = async () => {
@@ -103,19 +127,20 @@ export function openJobs(options: JobOptions): JobRunner {
       work(`task.${task}`, (t, period) => handler(t, period as string))
     },
     async emit(t, event, body) {
-      for (const subscriber of subscribers.get(event) ?? []) await enqueue(t, `event.${event}.${subscriber}`, body)
+      for (const job of jobsOf(event)) await enqueue(t, job, body)
     },
-    on(event, subscriber, handler) {
-      subscribers.set(event, [...(subscribers.get(event) ?? []), subscriber])
-      work(`event.${event}.${subscriber}`, (t, body) => handler(t, body as unknown as EventBody<typeof event>))
+    async emitAll(t, event, bodies) {
+      for (const job of bodies.length === 0 ? [] : jobsOf(event)) await open().putAll(t, job, bodies)
     },
+    on,
+    onMany,
     async start({ supervise }) {
       const opened = await JobQueue.open(options, supervise)
       queue = opened
       await Promise.all([...handlers.keys()].map((job) => opened.ensure(job)))
     },
     async startWorking() {
-      for (const [name, handler] of handlers) await open().work(name, handler)
+      for (const [name, handler] of handlers) await open().work(name, handler, handlersOfMany.get(name))
       await clock.start()
     },
     async stop(graceMs = 10_000) {

@@ -4,6 +4,7 @@
  */
 import { createDecipheriv, createECDH, createHash, createHmac, hkdfSync, type ECDH } from 'node:crypto'
 import { associated, info, type Envelope } from '@khela/contract/seal'
+import { onePer, openBatches } from './batches.ts'
 import { now } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db.ts'
@@ -84,9 +85,10 @@ export function isEnvelope(body: unknown): body is Envelope {
 export function openSeals(config: Pick<Config, 'secret'>): Seals {
   const keys = (['seal', 'seal-previous'] as const).map((name) => deriveKey(config.secret(name)))
   const newest = keys[0] as Key
-  /** Checks the time and uses up the nonce; on its own, so that a refused call has used its nonce up too. */
-  const useNonce = (db: Db, { nonce, ts }: Envelope): Promise<boolean> =>
-    db.tx(async (t) => (await takeNonce(t, bytes(nonce), new Date(ts))) === 1, { single: true })
+  /** Checks the times and uses the nonces up; on its own, so that a refused call has used its nonce up too. */
+  const noncesOf = onePer((db: Db) =>
+    openBatches({ most: 64, atOnce: 2, run: (used: readonly Nonce[]) => db.tx((t) => takeNonces(t, used), { single: true }) }),
+  )
   return {
     async publicKey(t) {
       return { kid: newest.kid, key: newest.point, now: (await now(t)).toISOString() }
@@ -98,7 +100,7 @@ export function openSeals(config: Pick<Config, 'secret'>): Seals {
       try {
         // An unknown key costs the same work as a known one.
         plain = unseal(body, call, (key ?? newest).curve)
-        if (!key || !(await useNonce(db, body))) plain = undefined
+        if (!key || !isInTime(body) || !(await noncesOf(db).add(nonceOf(body)))) plain = undefined
       } catch (error) {
         if (isConnectionLost(error)) throw error
         plain = undefined
@@ -109,15 +111,27 @@ export function openSeals(config: Pick<Config, 'secret'>): Seals {
   }
 }
 
-/** Nought when the moment is too far from now, or the nonce was used. */
-function takeNonce(t: Tx, nonce: Buffer, at: Date): Promise<number> {
-  return t.run(
+interface Nonce {
+  readonly nonce: Buffer
+  readonly at: Date
+}
+const nonceOf = ({ nonce, ts }: Envelope): Nonce => ({ nonce: bytes(nonce), at: new Date(ts) })
+
+/** The year 10000: later times, and those before 1970, are not even asked about, for the database may have no such date. */
+const lastMs = 253_402_300_800_000
+const isInTime = ({ ts }: Envelope): boolean => ts >= 0 && ts < lastMs
+
+/** Uses nonces up. Not for one whose moment is too far from now, or that was used; of two that are the same the first one is. */
+async function takeNonces(t: Tx, used: readonly Nonce[]): Promise<boolean[]> {
+  const rows = await t.query<{ nonce: Buffer }>(
     `insert into kernel.seal_nonce (nonce, expires_at)
-     select $1, $2::timestamptz + 2 * $3 * interval '1 millisecond'
-      where abs(extract(epoch from kernel.now() - $2::timestamptz)) * 1000 <= $3
-     on conflict do nothing`,
-    [nonce, at, skewMs],
+     select u.nonce, u.at + 2 * $3 * interval '1 millisecond' from unnest($1::bytea[], $2::timestamptz[]) as u (nonce, at)
+      where abs(extract(epoch from kernel.now() - u.at)) * 1000 <= $3
+     on conflict do nothing returning nonce`,
+    [used.map(({ nonce }) => nonce), used.map(({ at }) => at), skewMs],
   )
+  const fresh = new Set(rows.map(({ nonce }) => nonce.toString('base64')))
+  return used.map(({ nonce }) => fresh.delete(nonce.toString('base64')))
 }
 
 /** Forgets nonces whose envelopes are too old to be taken anyway. Answers how many. */

@@ -70,8 +70,11 @@ export interface HostOptions {
   readonly extend?: (host: FastifyInstance) => Promise<void>
 }
 
-/** Costly calls inside at a time: one whose password is being hashed, and two that are on their way to it or from it. */
-const costlyPerCore = 3
+/**
+ * Costly calls inside at a time: as many as end together, and as many again, so that passwords are being hashed while those that
+ * ended are written down and others begin.
+ */
+const costlyPerCore = 6
 /** At some 50 a second those at the end wait for twelve seconds; they are rather told so. */
 const longestCostlyQueue = 600
 

@@ -44,16 +44,20 @@ const columnsOf = (of: readonly Thresholds[]) => [
   of.map(({ lockAt }) => lockAt),
 ]
 
-/** `openAttempt`, and in the same breath the password of the account whose name is tried, if there is one. */
-export async function openSignInAttempt(
+/** `openAttempt` of several that have no subject in common, and in the same breath the passwords of the accounts whose names are tried. */
+export function openSignInAttempts(
   t: Tx,
-  of: readonly Thresholds[],
-  isSolved: boolean,
-  username: string,
-): Promise<{ state: 'go' | 'locked' | 'captcha'; memberId: bigint | null; passwordHash: string | null }> {
-  return t.one(
-    `select state, member_id as "memberId", password_hash as "passwordHash" from identity.begin_sign_in($1, $2, $3, $4, $5, $6)`,
-    [...columnsOf(of), isSolved, flightSeconds, username],
+  asked: readonly { readonly of: readonly Thresholds[]; readonly isSolved: boolean; readonly username: string }[],
+): Promise<{ state: 'go' | 'locked' | 'captcha'; memberId: bigint | null; passwordHash: string | null }[]> {
+  return t.query(
+    `select state, member_id as "memberId", password_hash as "passwordHash" from identity.begin_sign_ins($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      asked.flatMap(({ of }, n) => of.map(() => n + 1)),
+      ...columnsOf(asked.flatMap(({ of }) => of)),
+      asked.map(({ isSolved }) => isSolved),
+      flightSeconds,
+      asked.map(({ username }) => username),
+    ],
   )
 }
 

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { networkOf, type App, type Settings, type Tx } from '../../kernel/index.ts'
 import { afterFailure, deviceShare, networkShare, sharedLimits, type Counter, type Limits } from './attempt-rules.ts'
-import { endAttempt, failAttempt, forgetFailures, lockCounters, openAttempt, openSignInAttempt, type Thresholds } from './attempt-store.ts'
+import { endAttempt, failAttempt, forgetFailures, lockCounters, openAttempt, openSignInAttempts, type Thresholds } from './attempt-store.ts'
 
 interface Subject {
   /** In the form that is stored. */
@@ -93,18 +93,35 @@ export interface Credential {
   readonly passwordHash: string
 }
 
-/** `beginAttempt` with a name and its password: one statement. The credential is that of the account, if there is one. */
-export async function beginWithPassword(
-  t: Tx,
-  subjects: Subjects,
-  limits: Limits,
-  solved: Solved,
-  username: string,
-): Promise<{ state: 'go' | Barred; credential: Credential | undefined }> {
-  const { state, memberId, passwordHash } = await openSignInAttempt(t, thresholds(subjects, limits), solved === 'right', username)
-  if (state !== 'go') return { state: barred(state, solved), credential: undefined }
-  return { state, credential: memberId === null || passwordHash === null ? undefined : { memberId, passwordHash } }
+/** A try of the password of a name. */
+export interface PasswordAttempt {
+  readonly subjects: Subjects
+  readonly limits: Limits
+  readonly solved: Solved
+  readonly username: string
 }
+
+/**
+ * `beginAttempt` with a name and its password, for several that have no subject in common: one statement. The credential is that of
+ * the account, if there is one.
+ */
+export async function beginWithPasswords(
+  t: Tx,
+  attempts: readonly PasswordAttempt[],
+): Promise<{ state: 'go' | Barred; credential: Credential | undefined }[]> {
+  const asked = attempts.map(({ subjects, limits, solved, username }) => ({
+    of: thresholds(subjects, limits),
+    isSolved: solved === 'right',
+    username,
+  }))
+  return (await openSignInAttempts(t, asked)).map(({ state, memberId, passwordHash }, n) => {
+    if (state !== 'go') return { state: barred(state, attempts[n]?.solved ?? 'none'), credential: undefined }
+    return { state, credential: memberId === null || passwordHash === null ? undefined : { memberId, passwordHash } }
+  })
+}
+
+/** Names the subjects of an attempt: of two that have one in common, one waits for the other. */
+export const subjectKeys = (subjects: Subjects): string[] => subjects.map(({ id }) => id.toString('base64'))
 
 /** Which subjects an attempt has, and which of them forget their failures when it was right. */
 export const endOf = (subjects: Subjects): { ids: Buffer[]; forgive: boolean[] } => ({

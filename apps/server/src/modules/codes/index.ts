@@ -2,17 +2,19 @@
 export type { Limits } from './attempt-rules.ts'
 export {
   beginAttempt,
-  beginWithPassword,
+  beginWithPasswords,
   endOf,
   noteFailure,
   noteSuccess,
   operatorSubjects,
   readLimits,
+  subjectKeys,
   subjectsOf,
   tryOnce,
   unlockAccount,
   type Barred,
   type Credential,
+  type PasswordAttempt,
   type Subjects,
 } from './attempts.ts'
 export { solveCaptcha } from './captcha.ts'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setClock } from '../../kernel/index.ts'
 import { freshName, openIdentity, password, type Answer, type IdentityKit, type Send } from '../../testing/identity.ts'
 import { registerMember } from './new-member.ts'
+import { finishSignIns } from './sign-in.ts'
 
 let id: IdentityKit
 beforeAll(async () => {
@@ -305,4 +306,70 @@ test('a lock that strangers cause does not lock the owner out of a browser they 
   expect((await by({ 'khela-device': String(theirs.cookies['khela-device']) })).code).toBe('account_locked')
   for (let i = 0; i < 4; i++) expect((await by(own, 'Wrong-Secret-9')).code).toBe('invalid_credentials')
   expect((await by(own)).code).toBe('account_locked')
+})
+
+test('sign-ins that end together are judged each by itself, and none is undone for another', async () => {
+  const members = await Promise.all(Array.from({ length: 6 }, () => id.newMember()))
+  const [disabled, barred, ...open] = members.map(({ username }) => username)
+  await id.kit.owner.tx(async (t) => {
+    await t.run('update identity.member set disabled_at = kernel.now() where username = $1', [disabled])
+    await t.run('update identity.member set sign_in_locked_at = kernel.now() where username = $1', [barred])
+  })
+  const ids = await id.kit.owner.tx((t) =>
+    t.query<{ id: bigint; username: string }>('select id, username from identity.member where username = any($1)', [
+      members.map(({ username }) => username),
+    ]),
+  )
+  const signIns = ids.map(({ id: member }, n) => ({
+    member,
+    how: 'password' as const,
+    ip: freshIp(),
+    device: `device-${member}-${n}`,
+    userAgent: 'test',
+    ...(n === 5 ? { page: 'agent' as const } : {}),
+  }))
+  const outcomes = await id.kit.app.db.tx((t) => finishSignIns(t, id.kit.app, signIns))
+  const codes = new Map(ids.map(({ username }, n) => [username, outcomes[n]]))
+  for (const username of [disabled, barred]) expect(codes.get(String(username))).toMatchObject({ refused: { code: 'account_locked' } })
+  const rest = open.map((username) => codes.get(username))
+  const refused = rest.filter((one) => one !== undefined && 'refused' in one)
+  expect(refused.every((one) => one !== undefined && 'refused' in one && one.refused.code === 'not_an_agent')).toBe(true)
+  for (const one of rest)
+    if (one && 'reply' in one) expect((await id.send('memberInfo', undefined, { token: one.reply.token })).code).toBe('ok')
+  const [left] = await id.kit.owner.tx((t) =>
+    t.query<{ sessions: number; refusals: number }>(
+      `select (select count(*)::int from identity.session where user_agent = 'test') as sessions,
+              (select count(*)::int from identity.login_event where user_agent = 'test' and result = 'refused') as refusals`,
+    ),
+  )
+  expect(left).toEqual({ sessions: 4 - refused.length, refusals: 2 + refused.length })
+})
+
+test('a rush of right, wrong and frozen sign-ins on two nodes: each gets its own answer, and nothing stays under way', async () => {
+  await limit(20, 100)
+  const other = await id.secondNode()
+  const members = await Promise.all(Array.from({ length: 8 }, () => id.newMember()))
+  const isFrozen = (n: number) => n % 4 === 3
+  // What tests before this one left unfinished on purpose.
+  await id.kit.owner.tx((t) => t.run('update identity.attempt set in_flight = 0'))
+  await id.kit.owner.tx((t) =>
+    t.run('update identity.member set sign_in_locked_at = kernel.now() where username = any($1)', [
+      members.filter((_, n) => isFrozen(n)).map(({ username }) => username),
+    ]),
+  )
+  const asked = Array.from({ length: 24 }, (_, n) => ({ of: n % 8, isRight: n % 3 !== 0, by: n % 2 ? other : id.send }))
+  const answers = await Promise.all(
+    asked.map(({ of, isRight, by }) => login(members[of]?.username ?? '', { ip: freshIp(), by, ...(isRight ? { secret: password } : {}) })),
+  )
+  const wanted = asked.map(({ of, isRight }) => (!isRight ? 'invalid_credentials' : isFrozen(of) ? 'account_locked' : 'ok'))
+  expect(answers.map(({ code }) => code)).toEqual(wanted)
+  const tokens = answers.filter(({ code }) => code === 'ok').map(({ value }) => String(value.token))
+  expect(new Set(tokens).size).toBe(tokens.length)
+  for (const [n, { code, value }] of answers.entries())
+    if (code === 'ok') {
+      const info = await id.send('memberInfo', undefined, { token: value.token })
+      expect(info.value.account).toBe(members[asked[n]?.of ?? 0]?.username)
+    }
+  const underWay = await id.kit.owner.tx((t) => t.one<{ n: bigint }>('select count(*) as n from identity.attempt where in_flight > 0'))
+  expect(underWay.n).toBe(0n)
 })

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@khela/contract'
 import { normaliseUsername } from '@khela/contract/patterns'
 import { afterwards, fail, outside, tokenHash, type Afterwards, type App, type Call, type Tx } from '../../kernel/index.ts'
 import {
-  beginWithPassword,
+  beginWithPasswords,
   checkChallenge,
   deviceOf,
   deviceToken,
@@ -18,10 +18,11 @@ import {
   type Subjects,
 } from '../codes/index.ts'
 import { isPassword } from '../security/index.ts'
-import { forgetRemembered, isDeviceOf, isRemembered } from './device-store.ts'
+import { isDeviceOf, isRemembered } from './device-store.ts'
 import { dropRemembrance, remembranceCookie, sendRemembrance } from './remembrance.ts'
 import { noteSignIn } from './sign-in-store.ts'
-import { finishSignIn, type Way } from './sign-in.ts'
+import { beginTogether, finishTogether, whileProving } from './sign-in-batches.ts'
+import type { Way } from './sign-in.ts'
 import { smsLogin } from './sms-login.ts'
 
 type Reply = ReplyOf<'login'>
@@ -37,25 +38,33 @@ export function login(t: Tx, call: Call<'login'>): Promise<Afterwards<Reply>> {
 }
 
 async function passwordLogin(call: Call<'login'>): Promise<Afterwards<Reply>> {
-  const { app, input, ip } = call
+  const { app, input } = call
   if (input.username === undefined) return fail('bad_input', { field: 'username' })
   const username = normaliseUsername(input.username)
   const limits = await readLimits(app.settings)
   deviceOf(call)
   return afterwards(async () => {
     const subjects = await attemptsOf(call, username)
-    // What was counted and used up must stay so, whatever follows: it is committed before anything is refused.
-    const { state, credential } = await app.db.tx(
-      async (own) => beginWithPassword(own, subjects, limits, await checkChallenge(own, app, input, ip), username),
-      { single: !showsChallenge(input) },
-    )
+    const { state, credential, isRight } = await whileProving(app, async () => {
+      const begun = await begin(call, subjects, limits, username)
+      return { ...begun, isRight: begun.state === 'go' && (await isProved(call, begun.credential)) }
+    })
     if (state !== 'go') return refuse(state)
-    const isRight = await isProved(call, credential)
     if (!isRight || !credential) {
       if (input.password === undefined) dropRemembrance(call)
       return failed(call, subjects, limits, credential)
     }
     return succeeded(app, call, subjects, credential.memberId, input.password === undefined ? 'remembered' : 'password')
+  })
+}
+
+/** Counts the attempt. What was counted and used up must stay so, whatever follows: it is committed before anything is refused. */
+function begin({ app, input, ip }: Call<'login'>, subjects: Subjects, limits: Limits, username: string) {
+  if (!showsChallenge(input)) return beginTogether(app, { subjects, limits, solved: 'none', username })
+  return app.db.tx(async (t) => {
+    const [begun] = await beginWithPasswords(t, [{ subjects, limits, solved: await checkChallenge(t, app, input, ip), username }])
+    if (begun === undefined) throw new Error('an attempt was not judged')
+    return begun
   })
 }
 
@@ -104,9 +113,8 @@ async function succeeded(app: App, call: Call<'login'>, subjects: Subjects, memb
   const { ip, userAgent, actor, input } = call
   // A password is typed: whoever this browser stood for before, it does no longer, unless this member says so.
   const before = input.password === undefined ? undefined : remembranceCookie(call)
-  const finish = async (t: Tx) => {
-    if (before) await forgetRemembered(t, before)
-    return finishSignIn(t, app, {
+  try {
+    const reply = await finishTogether(app, {
       member,
       how,
       ip,
@@ -116,11 +124,9 @@ async function succeeded(app: App, call: Call<'login'>, subjects: Subjects, memb
       password: input.password,
       page: input.page,
       remember: input.remember === true ? () => sendRemembrance(call) : undefined,
+      replaces: before,
       ends: subjects,
     })
-  }
-  try {
-    const reply = await app.db.tx(finish)
     if (before && input.remember !== true) dropRemembrance(call)
     return reply
   } catch (error) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setClock, tokenHash } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
 import { balances } from '../../ledger/index.ts'
@@ -90,6 +90,54 @@ test('disabling a member ends all sessions on every node at once', async () => {
   await id.kit.owner.tx((t) => t.run('update identity.member set disabled_at = kernel.now() where username = $1', [username]))
   for (const send of [id.send, other]) expect((await send('memberInfo', undefined, { token })).code).toBe('not_logged_in')
 })
+
+test('calls that come together are looked up in one statement, each by its own token', async () => {
+  const members = await Promise.all(Array.from({ length: 12 }, () => id.newMember()))
+  const { app } = id.kit
+  const asked = vi.spyOn(app.db, 'tx')
+  const tokens = [...members.map(({ token }) => token), 'x'.repeat(43)]
+  const actors = await Promise.all(tokens.map((token) => app.db.tx((t) => resolveSession(t, token, app))))
+  expect(asked.mock.calls.filter(([, options]) => options?.look === true)).toHaveLength(1)
+  asked.mockRestore()
+  const alone: unknown[] = []
+  for (const token of tokens) alone.push(await app.db.tx((t) => resolveSession(t, token)))
+  expect(actors).toEqual(alone)
+  expect(alone.filter((actor) => actor === undefined)).toHaveLength(1)
+})
+
+test.each(['logout', 'disabling', 'changed password'] as const)(
+  'after %s was answered no call is let in, on any node, however many look-ups are under way',
+  async (act) => {
+    const { username, token } = await id.newMember()
+    const others = await Promise.all(Array.from({ length: 3 }, () => id.newMember()))
+    const nodes = [id.send, await id.secondNode()]
+    let isOver = false
+    const rush = nodes.flatMap((send) =>
+      others.map(async (one) => {
+        while (!isOver) expect((await send('memberInfo', undefined, { token: one.token })).code).toBe('ok')
+      }),
+    )
+    const end = {
+      logout: () => id.send('logout', undefined, { token }),
+      'changed password': () =>
+        id.send(
+          'passwordChange',
+          { oldPassword: password, newPassword: 'Tal-Gach-Tole-8', confirmNewPassword: 'Tal-Gach-Tole-8' },
+          { token },
+        ),
+      disabling: () =>
+        id.kit.owner.tx((t) => t.run('update identity.member set disabled_at = kernel.now() where username = $1', [username])),
+    }
+    for (const send of nodes) expect((await send('memberInfo', undefined, { token })).code).toBe('ok')
+    await end[act]()
+    const codes: string[] = []
+    for (let n = 0; n < 10; n += 1)
+      codes.push(...(await Promise.all(nodes.map(async (send) => (await send('memberInfo', undefined, { token })).code))))
+    isOver = true
+    await Promise.all(rush)
+    expect(new Set(codes)).toEqual(new Set(['not_logged_in']))
+  },
+)
 
 test('tokens are long, never the same, and not in the database', async () => {
   const made = await Promise.all(Array.from({ length: 20 }, () => id.kit.app.db.tx((t) => openTrial(t, id.kit.app))))

@@ -1,6 +1,6 @@
 /** Sessions: opaque tokens, stored hashed, new at every sign-in, over at once when revoked (REL-A12 to REL-A15). */
 import { playerRole } from '@khela/contract'
-import { newToken, openBatches, perApp, publicId as newPublicId, tokenHash, type Actor, type App, type Tx } from '../../kernel/index.ts'
+import { newToken, onePer, openBatches, publicId as newPublicId, tokenHash, type Actor, type App, type Tx } from '../../kernel/index.ts'
 import { insertSession, liveSessions, revokeSession, revokeSessions, touchSession, type LiveSession } from './session-store.ts'
 
 /** Where a session is opened from, as far as it is known. */
@@ -40,7 +40,7 @@ export async function openSession(t: Tx, app: App, memberId: bigint, origin: Ori
 const lookUps = { most: 256, atOnce: 2 }
 
 /** Looks up sessions that calls come with, those of calls that come together in one statement (PERFORMANCE.md, "The gate"). */
-const lookUpsOf = perApp(({ db }) =>
+const lookUpsOf = onePer(({ db }: App) =>
   openBatches({ ...lookUps, run: (hashes: readonly Buffer[]) => db.tx((t) => liveSessions(t, hashes), { look: true }) }),
 )
 

@@ -1,5 +1,5 @@
 /** SQL of signing in: whom a proof belongs to, where they were seen, and what came of it. Here there is no scope yet. */
-import type { Tx } from '../../kernel/index.ts'
+import { bytesArray, flagArray, numberArray, textArray, type Tx } from '../../kernel/index.ts'
 
 export interface SignInRow {
   readonly memberId: bigint
@@ -18,15 +18,15 @@ export interface SignInRow {
   readonly totpAlways: boolean
 }
 
-export async function signInRow(t: Tx, memberId: bigint): Promise<SignInRow | undefined> {
-  const facts = await t.maybe<Omit<SignInRow, 'memberId'>>(
-    `select type, is_disabled as "isDisabled", has_arrived as "hasArrived", last_login_at as "lastLoginAt",
-            must_change as "mustChange", password_age_days as "passwordAgeDays", extra_on as "extraOn",
-            totp_always as "totpAlways"
-       from identity.sign_in_state($1)`,
-    [memberId],
+/** What sign-ins of these members are decided on, by member. */
+export async function signInRows(t: Tx, members: readonly bigint[]): Promise<Map<bigint, SignInRow>> {
+  const rows = await t.query<SignInRow>(
+    `select member_id as "memberId", type, is_disabled as "isDisabled", has_arrived as "hasArrived", last_login_at as "lastLoginAt",
+            must_change as "mustChange", password_age_days as "passwordAgeDays", extra_on as "extraOn", totp_always as "totpAlways"
+       from identity.sign_in_states($1)`,
+    [members],
   )
-  return facts && { memberId, ...facts }
+  return new Map(rows.map((row) => [row.memberId, row]))
 }
 
 /** The networks a member proved themselves from. */
@@ -71,34 +71,33 @@ export interface Arrival extends Omit<SignInEvent, 'result'> {
   readonly attempt: { readonly ids: readonly Buffer[]; readonly forgive: readonly boolean[] }
 }
 
-/** Everything that an arrival leaves behind, in one statement: network, history, time of the last sign-in, browser, session. */
-export async function noteArrival(t: Tx, arrival: Arrival): Promise<void> {
-  const { memberId, way, ip, network, userAgent, device, remember, session, attempt } = arrival
-  await t.run('select identity.arrive($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)', [
-    memberId,
-    way,
-    ip,
-    network,
-    userAgent,
-    device.publicId,
-    device.tokenHash,
-    remember?.hash ?? null,
-    remember?.lifeSeconds ?? null,
-    session.publicId,
-    session.tokenHash,
-    session.idleSeconds,
-    session.absoluteSeconds,
-    session.mustChangePassword,
-    attempt.ids,
-    attempt.forgive,
-  ])
-}
-
-/** Whether this sign-in brought a browser that the member never used, and there are others. */
-export async function isFurtherDevice(t: Tx, memberId: bigint, deviceId: string): Promise<boolean> {
-  const { isSo } = await t.one<{ isSo: boolean }>(
-    `select count(*) filter (where public_id = $2) = 1 and count(*) > 1 as "isSo" from identity.device where member_id = $1`,
-    [memberId, deviceId],
+/**
+ * Everything that arrivals leave behind, no two of one member, in one statement: network, history, time of the last sign-in, browser,
+ * session. Answers the members whose browser was never used by them before, while others were.
+ */
+export async function noteArrivals(t: Tx, arrivals: readonly Arrival[]): Promise<Set<bigint>> {
+  // Rows of members are written in this order, so that two batches never wait for each other.
+  const all = arrivals.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1))
+  const rows = await t.query<{ member: bigint }>(
+    'select identity.arrive_all($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) as member',
+    [
+      numberArray(all.map(({ memberId }) => memberId)),
+      textArray(all.map(({ way }) => way)),
+      textArray(all.map(({ ip }) => ip)),
+      textArray(all.map(({ network }) => network)),
+      textArray(all.map(({ userAgent }) => userAgent)),
+      textArray(all.map(({ device }) => device.publicId)),
+      bytesArray(all.map(({ device }) => device.tokenHash)),
+      bytesArray(all.map(({ remember }) => remember?.hash ?? null)),
+      all.map(({ remember }) => remember?.lifeSeconds ?? null),
+      textArray(all.map(({ session }) => session.publicId)),
+      bytesArray(all.map(({ session }) => session.tokenHash)),
+      all.map(({ session }) => session.idleSeconds),
+      all.map(({ session }) => session.absoluteSeconds),
+      flagArray(all.map(({ session }) => session.mustChangePassword)),
+      bytesArray(all.flatMap(({ attempt }) => attempt.ids)),
+      flagArray(all.flatMap(({ attempt }) => attempt.forgive)),
+    ],
   )
-  return isSo
+  return new Set(rows.map(({ member }) => member))
 }

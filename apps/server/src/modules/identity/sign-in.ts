@@ -3,19 +3,23 @@
  * REL-A25). A network that the member was never seen on asks for a further proof first, where that is switched on.
  */
 import { playerRole, type ReplyOf } from '@khela/contract'
-import { fail, networkOf, newToken, publicId, tokenHash, type Actor, type App, type Tx } from '../../kernel/index.ts'
+import {
+  AppError,
+  fail,
+  networkOf,
+  newToken,
+  publicId,
+  tokenHash,
+  type Actor,
+  type App,
+  type Decided,
+  type Tx,
+} from '../../kernel/index.ts'
 import { endOf, type Subjects } from '../codes/index.ts'
 import { extraWays, forceNewPassword, insertTicket } from '../security/index.ts'
+import { forgetRemembered } from './device-store.ts'
 import { endSession, freshSession } from './sessions.ts'
-import {
-  isFurtherDevice,
-  networkAddresses,
-  noteArrival,
-  noteSignIn,
-  signInRow,
-  type SignInResult,
-  type SignInRow,
-} from './sign-in-store.ts'
+import { networkAddresses, noteArrivals, noteSignIn, signInRows, type Arrival, type SignInResult, type SignInRow } from './sign-in-store.ts'
 
 /** How somebody proved who they are. */
 export type Way = 'register' | 'password' | 'remembered' | 'sms' | 'forgot' | 'google' | 'facebook' | 'telegram' | 'firebase'
@@ -36,6 +40,8 @@ export interface SignIn {
   readonly page?: 'site' | 'agent' | undefined
   /** The one-day token to keep for this browser, from `sendRemembrance(call)`; made once the session is certain. */
   readonly remember?: (() => { readonly hash: Buffer; readonly lifeSeconds: number }) | undefined
+  /** The one-day token that the browser came with, where it shall stand for nobody any more. */
+  readonly replaces?: Buffer | undefined
   /** The attempt that this sign-in ends; when it is refused, ending it stays with the caller. */
   readonly ends?: Subjects | undefined
   /** Set by the further proof alone. */
@@ -48,17 +54,52 @@ const ticketSeconds = 600
 /** Ways whose person holds no password that could be too old (PS-4.4). */
 const withoutPassword: ReadonlySet<Way> = new Set(['register', 'sms', 'forgot', 'google', 'facebook', 'telegram', 'firebase'])
 
+/** What came of a sign-in. */
+type SignInOutcome = Decided<ReplyOf<'login'>>
+
 /**
  * Signs in, or refuses. Call it after the proof and after attempts were counted, in a transaction that commits with the
  * answer. Errors: account_locked (disabled), not_a_member, not_an_agent, verification_required with `ticket` and `ways`
  * beside the error, verification_unavailable. What it refuses it has noted in the member's history in a transaction of its own.
  */
 export async function finishSignIn(t: Tx, app: App, signIn: SignIn): Promise<ReplyOf<'login'>> {
+  const [one] = await finishSignIns(t, app, [signIn])
+  if (one === undefined) throw new Error('a sign-in was not decided')
+  if ('refused' in one) throw one.refused
+  return one.reply
+}
+
+/**
+ * `finishSignIn` of several in one transaction, each with its own outcome; no two of one member or with a subject in common. What is
+ * refused leaves nothing in the transaction.
+ */
+export async function finishSignIns(t: Tx, app: App, signIns: readonly SignIn[]): Promise<SignInOutcome[]> {
+  // In a transaction of its own: it holds also where a further proof is asked for and the session comes from there.
+  for (const { member, password } of signIns) if (await isDefault(app, password)) await app.asideDb.tx((a) => forceNewPassword(a, member))
+  const rows = await signInRows(
+    t,
+    signIns.map(({ member }) => member),
+  )
+  const arrivals: Arriving[] = []
+  const outcomes: SignInOutcome[] = []
+  for (const signIn of signIns) {
+    try {
+      const arriving = await admit(t, app, signIn, rows.get(signIn.member))
+      arrivals.push(arriving)
+      outcomes.push({ reply: arriving.reply })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      outcomes.push({ refused: error })
+    }
+  }
+  await arrive(t, app, arrivals)
+  return outcomes
+}
+
+/** Judges a sign-in, and ends what stands in its way. Refuses as `finishSignIn` does. */
+async function admit(t: Tx, app: App, signIn: SignIn, row: SignInRow | undefined): Promise<Arriving> {
   const { member, how, ip, userAgent } = signIn
   const note = (result: SignInResult) => app.asideDb.tx((a) => noteSignIn(a, { memberId: member, ip, userAgent, way: how, result }))
-  // In a transaction of its own: it holds also where a further proof is asked for and the session comes from there.
-  if (await isDefault(app, signIn.password)) await app.asideDb.tx((a) => forceNewPassword(a, member))
-  const row = await signInRow(t, member)
   if (!row) return fail('invalid_credentials')
   const refusal = refusalOf(row, signIn.page)
   if (refusal !== undefined) {
@@ -99,28 +140,46 @@ async function giveTicket(app: App, signIn: SignIn, network: string): Promise<st
   return token
 }
 
-async function open(t: Tx, app: App, signIn: SignIn, row: SignInRow, network: string): Promise<ReplyOf<'login'>> {
+/** A sign-in that will be let in. */
+interface Arriving {
+  readonly arrival: Arrival
+  readonly row: SignInRow
+  readonly reply: ReplyOf<'login'>
+}
+
+async function open(t: Tx, app: App, signIn: SignIn, row: SignInRow, network: string): Promise<Arriving> {
   const { member, how, ip, userAgent } = signIn
+  if (signIn.replaces) await forgetRemembered(t, signIn.replaces)
   if (signIn.actor) await endSession(t, app, signIn.actor)
   // Whoever registered has been welcomed: the first-login step is for accounts that somebody else made.
   const firstTimeLogin = row.lastLoginAt === null && !row.hasArrived
   const passwordExpired = await isExpired(app, how, row)
   const { token, ...session } = await freshSession(app)
-  const deviceId = publicId('dev')
-  await noteArrival(t, {
+  const arrival: Arrival = {
     memberId: member,
     way: how,
     ip,
     network,
     userAgent,
-    device: { publicId: deviceId, tokenHash: tokenHash(signIn.device) },
+    device: { publicId: publicId('dev'), tokenHash: tokenHash(signIn.device) },
     remember: signIn.remember?.(),
     session: { ...session, mustChangePassword: passwordExpired },
     attempt: endOf(signIn.ends ?? []),
-  })
-  if (row.hasArrived && (await isFurtherDevice(t, member, deviceId)))
-    await app.jobs.emit(t, 'newDeviceSeen', { memberId: member.toString(), deviceId })
-  return { token, firstTimeLogin, passwordExpired }
+  }
+  return { arrival, row, reply: { token, firstTimeLogin, passwordExpired } }
+}
+
+/** Writes what arrivals leave behind, and tells of the browsers that are new. */
+async function arrive(t: Tx, app: App, arriving: readonly Arriving[]): Promise<void> {
+  if (arriving.length === 0) return
+  const further = await noteArrivals(
+    t,
+    arriving.map(({ arrival }) => arrival),
+  )
+  const newDevices = arriving
+    .filter(({ arrival, row }) => row.hasArrived && further.has(arrival.memberId))
+    .map(({ arrival }) => ({ memberId: arrival.memberId.toString(), deviceId: arrival.device.publicId }))
+  await app.jobs.emitAll(t, 'newDeviceSeen', newDevices)
 }
 
 /** Whether it is the password that accounts of another system were moved here with (PS-9.15, D-H2). */

@@ -1,5 +1,5 @@
 /** SQL of how a member can be reached and asked: number, mail, name at the bank. */
-import { sqlPrivate, type Scope, type Tx } from '../../kernel/index.ts'
+import { sqlScopes, type Scope, type Tx } from '../../kernel/index.ts'
 
 export interface Contacts {
   /** `+` and digits. */
@@ -79,16 +79,22 @@ export async function memberByMail(t: Tx, username: string, email: string): Prom
 }
 
 /** Where a member has proved to be reachable; null where they have not. */
-type Reach = Pick<Contacts, 'mobileNum' | 'email'>
+export type Reach = Pick<Contacts, 'mobileNum' | 'email'>
 
 /** The proved number and address of a member. The scope must be one member's. */
 export async function reachOf(t: Tx, scope: Scope): Promise<Reach> {
-  const within = sqlPrivate(scope, { member: 'member_id' })
-  const found = await t.maybe<Reach>(
-    `select case when mobile_verified_at is not null then mobile_num end as "mobileNum",
+  const [found] = (await reachesOf(t, [scope])).values()
+  return found ?? { mobileNum: null, email: null }
+}
+
+/** The proved numbers and addresses of members, by their ids: of scopes of one member each. */
+export async function reachesOf(t: Tx, scopes: readonly Scope[]): Promise<ReadonlyMap<bigint, Reach>> {
+  const within = sqlScopes(scopes, { member: 'member_id' })
+  const rows = await t.query<Reach & { memberId: bigint }>(
+    `select member_id as "memberId", case when mobile_verified_at is not null then mobile_num end as "mobileNum",
             case when email_verified_at is not null then email end as email
-       from identity.profile where ${within.where} limit 1`,
+       from identity.profile where ${within.where}`,
     within.params,
   )
-  return found ?? { mobileNum: null, email: null }
+  return new Map(rows.map(({ memberId, mobileNum, email }) => [memberId, { mobileNum, email }]))
 }

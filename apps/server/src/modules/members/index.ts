@@ -1,9 +1,9 @@
 /** Who is who: members, what they told, who brought them. See README.md. */
 export { birthdayOf, checkAge } from './birthday.ts'
 export { noteConsent, readConsents } from './consent.ts'
-export { contactsOf, memberByMail, memberByMobile, putContact, reachOf } from './contact-store.ts'
+export { contactsOf, memberByMail, memberByMobile, putContact, reachesOf, reachOf } from './contact-store.ts'
 export { findBelow, lineMembers, uplineOf } from './line.ts'
-export { findMember, findMembers, memberByName, namesOf, takePayeeName, type MemberView } from './members.ts'
+export { findMember, findMembers, memberByName, namesOf, rolesOf, takePayeeName, type MemberView } from './members.ts'
 export { membersModule } from './module.ts'
 export { maskName, sameName } from './names.ts'
 export { addMember, addTrialMember, placeOf, type NewMember } from './new-member.ts'

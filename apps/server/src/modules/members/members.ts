@@ -39,6 +39,11 @@ export async function namesOf(t: Tx, scopes: readonly Scope[]): Promise<Readonly
   return new Map((await membersOf(t, scopes)).map(({ id, username, nickname }) => [id, { username, nickname }]))
 }
 
+/** What members are, by their ids: of scopes of one member each. */
+export async function rolesOf(t: Tx, scopes: readonly Scope[]): Promise<ReadonlyMap<bigint, MemberView['role']>> {
+  return new Map((await membersOf(t, scopes)).map(({ id, type }) => [id, playerRole(type)]))
+}
+
 /** A member by username or public number; undefined when there is none or the scope does not cover it. */
 export async function memberByName(t: Tx, scope: Scope, name: string): Promise<MemberView | undefined> {
   const memberId = await memberIdByName(t, normaliseUsername(name))

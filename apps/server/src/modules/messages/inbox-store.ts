@@ -1,6 +1,16 @@
 /** SQL of the inbox: letters to one member and to many, and what each member did with them. */
 import type { NoticeKind, ReplyOf, RequestOf } from '@khela/contract'
-import { sqlDays, sqlScope, type Ageing, type DayRange, type Scope, type Tx } from '../../kernel/index.ts'
+import {
+  numberArray,
+  sqlDays,
+  sqlScope,
+  sqlScopes,
+  textArray,
+  type Ageing,
+  type DayRange,
+  type Scope,
+  type Tx,
+} from '../../kernel/index.ts'
 
 export type Audience = RequestOf<'officeLetterSend'>['audience']
 export type Both = Readonly<{ bn: string; en: string }>
@@ -116,17 +126,32 @@ export async function insertLetter(t: Tx, letter: NewLetter): Promise<Date> {
   return at
 }
 
-/** Puts a notification in; false when it was told before. */
-export async function insertNotice(
-  t: Tx,
-  notice: { id: string; memberId: bigint; kind: NoticeKind; ref: string; title: Both; content: Both },
-): Promise<boolean> {
-  const put = await t.run(
+export interface NewNotice {
+  readonly id: string
+  readonly memberId: bigint
+  readonly kind: NoticeKind
+  readonly ref: string
+  readonly title: Both
+  readonly content: Both
+}
+
+/** Puts notifications in. Answers the ids of those that were not told before. */
+export async function insertNotices(t: Tx, notices: readonly NewNotice[]): Promise<Set<string>> {
+  const rows = await t.query<{ id: string }>(
     `insert into messages.letter (id, audience, member_id, kind, ref, title, content)
-     values ($1, 'member', $2, $3, $4, $5::jsonb, $6::jsonb) on conflict (member_id, kind, ref) where kind is not null do nothing`,
-    [notice.id, notice.memberId, notice.kind, notice.ref, JSON.stringify(notice.title), JSON.stringify(notice.content)],
+     select n.id, 'member', n.member_id, n.kind, n.ref, n.title::jsonb, n.content::jsonb
+       from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[]) as n (id, member_id, kind, ref, title, content)
+     on conflict (member_id, kind, ref) where kind is not null do nothing returning id`,
+    [
+      textArray(notices.map(({ id }) => id)),
+      numberArray(notices.map(({ memberId }) => memberId)),
+      textArray(notices.map(({ kind }) => kind)),
+      textArray(notices.map(({ ref }) => ref)),
+      textArray(notices.map(({ title }) => JSON.stringify(title))),
+      textArray(notices.map(({ content }) => JSON.stringify(content))),
+    ],
   )
-  return put === 1
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Notes that an SMS goes out with a letter, unless the member had `most` of them within a day. */
@@ -197,6 +222,16 @@ export type Ways = Pick<ReplyOf<'noticeWays'>, 'language' | 'groups'>
 export function waysRow(t: Tx, scope: Scope): Promise<Ways | undefined> {
   const within = sqlScope(scope, { member: 'member_id' })
   return t.maybe(`select language, groups from messages.ways where ${within.where} limit 1`, within.params)
+}
+
+/** The same of several, by their ids: of scopes of one member each. */
+export async function waysRows(t: Tx, scopes: readonly Scope[]): Promise<ReadonlyMap<bigint, Ways>> {
+  const within = sqlScopes(scopes, { member: 'member_id' })
+  const rows = await t.query<Ways & { memberId: bigint }>(
+    `select member_id as "memberId", language, groups from messages.ways where ${within.where}`,
+    within.params,
+  )
+  return new Map(rows.map((row) => [row.memberId, row]))
 }
 
 export async function putWays(t: Tx, memberId: bigint, { language, groups }: Ways): Promise<void> {

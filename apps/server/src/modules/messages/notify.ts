@@ -1,10 +1,9 @@
 /** Notifications: in-app always, by mail and SMS as the member chose, each told once (PS-4.15; MB-3.2). */
 import { noticeGroups, noticeKinds, type NoticeGroup, type NoticeKind, type ReplyOf } from '@khela/contract'
-import { playerOf, publicId, type App, type Call, type Language, type NoticeText, type Tx } from '../../kernel/index.ts'
+import { playerOf, publicId, type App, type Call, type Language, type NoticeText, type Scope, type Tx } from '../../kernel/index.ts'
 import { self } from '../../kernel/scope-mint.ts'
-import { reachOf } from '../members/index.ts'
-import { insertNotice, putWays, takeText, waysRow, type Ways } from './inbox-store.ts'
-import { readerOf } from './inbox.ts'
+import { reachesOf, reachOf, rolesOf } from '../members/index.ts'
+import { insertNotices, putWays, takeText, waysRow, waysRows, type Ways } from './inbox-store.ts'
 import { letterOf, placeOf, wordsOf, type Params } from './notices.ts'
 
 export interface Notice extends NoticeText {
@@ -33,19 +32,48 @@ function waysOf(row: Ways | undefined): Ways {
  * Tells a member something, in the caller's transaction: the letter is there at its commit, mail and SMS go out by jobs
  * after it. Answers false, and sends nothing, when it was told before or there is nobody to tell.
  */
-export async function notify(t: Tx, app: App, { memberId, kind, params = {}, ref }: Notice): Promise<boolean> {
-  const scope = self(memberId)
-  if ((await readerOf(t, scope, memberId)) === undefined) return false
-  const id = publicId('ltr')
-  if (!(await insertNotice(t, { id, memberId, kind, ref, ...letterOf(kind, params) }))) return false
-  app.live.ping(t, 'messages', memberId)
-  const row: { group: NoticeGroup; carried?: true } = noticeKinds[kind]
-  if (row.carried !== undefined) return true
-  const { language, groups } = waysOf(await waysRow(t, scope))
-  const wanted = groups[row.group]
-  if (wanted.mail || wanted.sms)
-    await send(t, app, { id, memberId, wanted, reach: await reachOf(t, scope) }, wording(app, language, kind, params))
-  return true
+export async function notify(t: Tx, app: App, notice: Notice): Promise<boolean> {
+  return (await notifyAll(t, app, [notice])) === 1
+}
+
+/** `notify` of several, each once however often it is among them. Answers how many were told. */
+export async function notifyAll(t: Tx, app: App, notices: readonly Notice[]): Promise<number> {
+  const roles = await rolesOf(t, scopesOf(notices))
+  const letters = notices.flatMap((notice) => {
+    const role = roles.get(notice.memberId)
+    return role === undefined || role === 'trial' ? [] : [{ ...notice, id: publicId('ltr'), ...letterOf(notice.kind, notice.params ?? {}) }]
+  })
+  if (letters.length === 0) return 0
+  const put = await insertNotices(t, letters)
+  const fresh = letters.filter(({ id }) => put.has(id))
+  app.live.pingMany(
+    t,
+    'messages',
+    fresh.map(({ memberId }) => memberId),
+  )
+  await sendAll(
+    t,
+    app,
+    fresh.filter(({ kind }) => !isCarried(kind)),
+  )
+  return fresh.length
+}
+
+const scopesOf = (notices: readonly Pick<Notice, 'memberId'>[]): Scope[] => notices.map(({ memberId }) => self(memberId))
+const rowOf = (kind: NoticeKind): { group: NoticeGroup; carried?: true } => noticeKinds[kind]
+/** Whether somebody else sends it. */
+const isCarried = (kind: NoticeKind): boolean => rowOf(kind).carried !== undefined
+
+/** Sends what members chose to have sent. */
+async function sendAll(t: Tx, app: App, letters: readonly (Notice & { readonly id: string })[]): Promise<void> {
+  if (letters.length === 0) return
+  const scopes = scopesOf(letters)
+  const [rows, reaches] = [await waysRows(t, scopes), await reachesOf(t, scopes)]
+  for (const { id, memberId, kind, params = {} } of letters) {
+    const { language, groups } = waysOf(rows.get(memberId))
+    const reach = reaches.get(memberId)
+    if (reach) await send(t, app, { id, memberId, wanted: groups[rowOf(kind).group], reach }, wording(app, language, kind, params))
+  }
 }
 
 interface Wording {
