@@ -346,6 +346,7 @@ const clockThat = (isRight: boolean) => ({
   monotonic: () => performance.now(),
   see: () => isRight,
   isRight: () => isRight,
+  span: () => undefined,
   now: () => new Date(),
   aheadMs: () => 0,
 })

@@ -34,6 +34,17 @@ export function numberArray(values: readonly (bigint | number | null)[]): Buffer
   return array.subarray(0, Math.max(at, 12))
 }
 
+/** For `boolean[]`. */
+export function flagArray(values: readonly boolean[]): Buffer {
+  const array = begin(values.length, BOOL, values.length * 5)
+  let at = HEAD
+  for (const value of values) {
+    at = array.writeInt32BE(1, at)
+    at = array.writeInt8(value ? 1 : 0, at)
+  }
+  return array
+}
+
 /** For `text[]`. */
 export function textArray(values: readonly (string | null)[]): Buffer {
   let bytes = values.length * 4
