@@ -6,6 +6,8 @@ create or replace function ledger.write_batch(
   e_line int[], e_account bigint[], e_seq bigint[], e_balance bigint[], e_head bytea[]
 ) returns void
 language plpgsql
+-- Plans are kept while the tables grow: no table may be read whole because it is small today.
+set enable_seqscan = off
 as $$
 declare
   v_at timestamptz := kernel.now();
@@ -18,7 +20,7 @@ begin
            end, v_at
       from unnest(p_id, p_member, p_key, p_kind, p_print, p_ref_type, p_ref_id, p_note)
            with ordinality r(id, member, key, kind, print, ref_type, ref_id, note, req)
-     where (go is null or go[r.req]) and not exists (select from ledger.pair o where o.member_id = r.member and o.key = r.key)
+     where (go is null or go[r.req]) and (select o.id from ledger.pair o where o.member_id = r.member and o.key = r.key limit 1) is null
     on conflict (member_id, key) do nothing;
   get diagnostics v_written = row_count;
   if v_written <> (case when go is null then cardinality(p_id) else cardinality(array_positions(go, true)) end) then

@@ -20,6 +20,7 @@ declare
   v_nulls text[] := array_fill(null::text, array[v_count]);
   -- what many stakes share
   v_members bigint[];
+  v_several bigint[];  -- members with several stakes, which follow one another
   v_games text[];
   v_has_trial boolean;
   v_has_free boolean;
@@ -81,8 +82,9 @@ begin
   v_now := kernel.now();
   at := date_trunc('milliseconds', v_now);
   reason := v_nulls;
-  select array_agg(s.member), array_agg(s.game), bool_or(s.currency = 'TRIAL'), count(s.free) > 0
+  select array_agg(s.member), array_agg(distinct s.game), bool_or(s.currency = 'TRIAL'), count(s.free) > 0
     into v_members, v_games, v_has_trial, v_has_free from unnest(p_stakes) s;
+  v_several := array(select m from unnest(v_members) m group by m having count(*) > 1);
   select l.member, l.cash, l.bonus, l.trial into m_member, m_cash, m_bonus, m_trial
     from ledger.lock_members(v_members, case when v_has_trial then '{BDT,TRIAL}'::text[] else '{BDT}' end) l;
   -- After the lock: a member's first limit waits for it (limits.open).
@@ -97,7 +99,7 @@ begin
   end if;
 
   select u.cash, u.bonus, u.opener, u.count into q_cash, q_bonus, q_opener, q_count
-    from play.usual_bets(p_stakes, v_now, m_member, m_cash, m_bonus, v_limited || v_blocked, g_code, g_vendor) u;
+    from play.usual_bets(p_stakes, v_now, m_member, m_cash, m_bonus, v_limited || v_blocked || v_several, g_code, g_vendor) u;
   is_usual := q_count = v_count;
   if is_usual then
     code := array_fill('OK'::text, array[v_count]);
