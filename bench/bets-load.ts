@@ -48,13 +48,13 @@ function fields(target: Target, shape: Shape) {
   }
 }
 
-const head = () => ({ vendor_id: 'BENCH', request_id: `q${made}`, ts: Date.now() })
+const common = () => ({ vendor_id: 'BENCH', request_id: `q${made}`, ts: Date.now() })
 
 function callOf(target: Target, shape: Shape): Buffer {
-  const common = head()
-  if (shape.slip === undefined) return signed(target.key, '/sw/v1/bet', JSON.stringify({ ...common, ...fields(target, shape) }))
+  const shared = common()
+  if (shape.slip === undefined) return signed(target.key, '/sw/v1/bet', JSON.stringify({ ...shared, ...fields(target, shape) }))
   const bets = Array.from({ length: shape.slip }, () => fields(target, shape))
-  return signed(target.key, '/sw/v1/slips', JSON.stringify({ ...common, bets }))
+  return signed(target.key, '/sw/v1/slips', JSON.stringify({ ...shared, bets }))
 }
 
 export interface Load extends Shape {
@@ -149,18 +149,18 @@ export function caller(port: number, next: () => Uint8Array | undefined, answere
 }
 
 /** Calls made ready beforehand, in one piece of memory: a hundred thousand of their own would keep the collector busy meanwhile. */
-function makeCalls(count: number, make: (n: number) => Buffer): () => Uint8Array | undefined {
-  const ends = new Float64Array(count)
+function makeCalls(calls: number, make: (n: number) => Buffer): () => Uint8Array | undefined {
+  const ends = new Float64Array(calls)
   let bytes = Buffer.allocUnsafe(1 << 20)
   let end = 0
-  for (let n = 0; n < count; n += 1) {
+  for (let n = 0; n < calls; n += 1) {
     const call = make(n)
     if (end + call.length > bytes.length) bytes = Buffer.concat([bytes, Buffer.allocUnsafe(bytes.length)])
     end += call.copy(bytes, end)
     ends[n] = end
   }
   let nth = 0
-  return () => (nth < count ? bytes.subarray(nth === 0 ? 0 : ends[nth - 1], ends[nth++]) : undefined)
+  return () => (nth < calls ? bytes.subarray(nth === 0 ? 0 : ends[nth - 1], ends[nth++]) : undefined)
 }
 
 /** Runs a load to its end. Throws when an answer is not what it must be. */
@@ -180,7 +180,7 @@ export async function measureWins(target: Target, load: Load): Promise<Measured>
   const bets = Array.from({ length: load.calls }, () => fields(target, load))
   const slips = Math.ceil(bets.length / SLIP)
   const placed = makeCalls(slips, (n) =>
-    signed(target.key, '/sw/v1/slips', JSON.stringify({ ...head(), bets: bets.slice(n * SLIP, (n + 1) * SLIP) })),
+    signed(target.key, '/sw/v1/slips', JSON.stringify({ ...common(), bets: bets.slice(n * SLIP, (n + 1) * SLIP) })),
   )
   await Promise.all(
     Array.from({ length: 64 }, () =>
@@ -193,7 +193,7 @@ export async function measureWins(target: Target, load: Load): Promise<Measured>
   const wins = makeCalls(load.calls, (n) => {
     const { player_id, currency, tx_id, round_id } = bets[n] as ReturnType<typeof fields>
     const win = { player_id, currency, tx_id: `${tx_id}w`, bet_tx_id: tx_id, round_id, amount: '2.00', round_closed: true }
-    return signed(target.key, '/sw/v1/win', JSON.stringify({ ...head(), ...win }))
+    return signed(target.key, '/sw/v1/win', JSON.stringify({ ...common(), ...win }))
   })
   return run(target, load, wins)
 }

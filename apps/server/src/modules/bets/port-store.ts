@@ -4,7 +4,7 @@ import { MERCHANT_CURRENCY, TRIAL_CURRENCY, type Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
 import { insertWinner } from '../play/index.ts'
 import { roundIdOf } from './fingerprint.ts'
-import type { PortAnswer, PortCall, PortCode, PortOp, RoundDetail } from './port-types.ts'
+import type { PortAnswer, PortCall, PortCode, PortOp } from './port-types.ts'
 
 /**
  * Thrown when a row that was not there a moment ago is: another call with the same transaction id has won. Its code

@@ -3,12 +3,11 @@
  * stand in stakes.ts, wins in wins.ts; here is what else ends them. Rules W-2 to W-4, W-7, W-8, W-12 to W-22, W-31, W-32 and the states of
  * W-STATES. A refusal is an answer, not an exception; only what moved, or could move no more, is kept (W-2b).
  */
-import { formatMoney, isCurrency, type Money } from '@khela/money'
+import { isCurrency, type Money } from '@khela/money'
 import { now, type Tx } from '../../kernel/index.ts'
 import { lockMember } from '../../ledger/index.ts'
 import { countBack } from './ceiling.ts'
 import { moneyMoved, roundsClosed } from './events.ts'
-import { bonusWon } from './prizes.ts'
 import { giveBack, owe, shareOf, takeBack } from './moves.ts'
 import { answeredBefore, answerText, readMoney, refusal } from './port-answer.ts'
 import { fingerprint } from './fingerprint.ts'

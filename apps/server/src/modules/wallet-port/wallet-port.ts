@@ -92,9 +92,8 @@ function doorsOf(players: Players, guard: Guard): { readonly end: Door; readonly
   return { end, pay: (call, work) => end(call, (memberId) => guard(call.vendor, () => work(memberId))) }
 }
 
-/** Opens the port of this process: its lanes and what it knows of players. */
-export function openWalletPort(options: WalletPortOptions): WalletPort & Pick<Lanes<Stake>, 'waiting'> {
-  const { db, app } = options
+/** The lanes of stakes, and those of wins. */
+function openKinds(options: WalletPortOptions): { readonly stakes: Lanes<Stake>; readonly wins: Lanes<WinRequest> } {
   const stakes = openLanes<Stake>({
     ...options,
     place: placeStakes,
@@ -104,6 +103,13 @@ export function openWalletPort(options: WalletPortOptions): WalletPort & Pick<La
   })
   // One win of a member at a time: each is judged on what the one before left.
   const wins = openLanes<WinRequest>({ ...options, place: settleRounds, nameOf: ({ memberId }) => memberId.toString() })
+  return { stakes, wins }
+}
+
+/** Opens the port of this process: its lanes and what it knows of players. */
+export function openWalletPort(options: WalletPortOptions): WalletPort & Pick<Lanes<Stake>, 'waiting'> {
+  const { db, app } = options
+  const { stakes, wins } = openKinds(options)
   const players: Players = openPlayers(db)
   const guard = guardOf(db)
   const { end, pay } = doorsOf(players, guard)
