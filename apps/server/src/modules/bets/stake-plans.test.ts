@@ -28,7 +28,16 @@ test('a plan made while the tables were empty does not read them whole when they
   const seat = await rules.seat({ cash: '10000.00' })
   const calls = seat.at(rules.port)
   // Statistics that say "nothing there": what a new house has after its first clean-up.
-  for (const table of ['play.tx', 'play.round', 'play.shared_end', 'play.session', 'ledger.account', 'ledger.posting', 'ledger.entry'])
+  for (const table of [
+    'play.tx',
+    'play.round',
+    'play.shared_end',
+    'play.session',
+    'ledger.account',
+    'ledger.pair',
+    'ledger.general_posting',
+    'ledger.general_entry',
+  ])
     await rules.kit.owner.pool.query(`vacuum analyze ${table}`)
   const bets = 400
   await settled()
@@ -40,7 +49,7 @@ test('a plan made while the tables were empty does not read them whole when they
   const read = await readSoFar()
   // A bet looks at a handful of rows by their keys, 13 of the accounts; under load earlier versions of a balance, which nobody could
   // clear away yet, come on top. A plan that reads all would read bets² / 2 entries: 80,000.
-  for (const table of ['tx', 'round', 'shared_end', 'session', 'posting', 'entry', 'account', 'member', 'standing'])
+  for (const table of ['tx', 'round', 'shared_end', 'session', 'pair', 'general_posting', 'general_entry', 'account', 'member', 'standing'])
     expect([table, since(read, table) < bets * (table === 'account' ? 50 : 20)]).toEqual([table, true])
 })
 
