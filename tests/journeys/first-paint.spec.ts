@@ -1,5 +1,6 @@
 /** The first picture comes from the server and is taken over without a flicker (FE-SPEED; KG-7). */
 import {
+  drawnHtml,
   holdErrorTexts,
   holdParts,
   isTakenOver,
@@ -66,7 +67,7 @@ for (const { lang, device, font } of cases) {
     })
 
     test('the page stands before its scripts, and nothing lays it out anew', async ({ page }) => {
-      const html = await (await page.request.get('/')).text()
+      const html = await drawnHtml(page, '/')
       const parts = [
         'rel="preload" as="image"',
         'class="hero"',
@@ -220,7 +221,7 @@ for (const { lang, device } of cases) {
 
     test('a footer of which only a part has come moves nothing when the rest comes', async ({ page, watch }) => {
       watch.allow(/status of 404/)
-      const html = await (await page.request.get('/sports')).text()
+      const html = await drawnHtml(page, '/sports')
       for (const part of ['class="makers"', 'class="foot-grid"', 'class="foot-end"']) {
         expect(html, part).toContain(part)
         const split = await splitPage(html, html.indexOf(part))

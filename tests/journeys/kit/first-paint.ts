@@ -99,12 +99,19 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-/**
- * Opens a page that the server drew, and waits for no more than its first bytes. While two others are being drawn the server sends the frame
- * instead; a page that it has drawn it sends again, so it is asked until it has.
- */
+/** A page as the server drew it. While two others are being drawn the server sends the frame instead, so it is asked until it has drawn it. */
+export async function drawnHtml(page: Page, path: string): Promise<string> {
+  let html = ''
+  await expect(async () => {
+    html = await (await page.request.get(path)).text()
+    expect(html).toContain('<main')
+  }).toPass()
+  return html
+}
+
+/** Opens a page that the server drew, and waits for no more than its first bytes: a page that it has drawn it sends again. */
 export async function openDrawn(page: Page, path: string): Promise<void> {
-  await expect(async () => expect(await (await page.request.get(path)).text()).toContain('<main')).toPass()
+  await drawnHtml(page, path)
   await page.goto(path, { waitUntil: 'commit' })
 }
 
