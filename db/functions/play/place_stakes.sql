@@ -4,7 +4,8 @@
 -- Answers what is told (modules/bets/port-answer.ts). `result`: 'new' decided now, 'replay' the stored first answer,
 -- 'known' refused because of what is stored; only 'new' is stored. `opener`: the round began with this stake.
 -- `is_usual`: all are usual bets, decided now.
--- `p_from`, `p_to`: the times between which it may decide, where the call is a transaction by itself (kernel/db.ts); null: any. Else KC001.
+-- KC001 beside `p_from` and `p_to`, the times between which it may decide. A transaction that has heard its time before (kernel/db.ts) gives
+-- infinite ones; without a time nothing is decided.
 create or replace function play.place_stakes(
   p_stakes play.stake[], p_bytes bytea, p_from timestamptz, p_to timestamptz,
   out code text[], out reason text[], out effect text[], out cash bigint[], out bonus bigint[], out result text[], out round_id text[],
@@ -63,20 +64,14 @@ declare
   q_opener boolean[];
   q_count int;
   -- by number of the stake
-  c_bonus bigint[] := array_fill(0::bigint, array[v_count]);
+  c_bonus bigint[] := array_fill(0::bigint, array[v_count]);      -- what of the stake is bonus money
+  c_to_bonus bigint[] := array_fill(0::bigint, array[v_count]);   -- what of the win is
   c_kept boolean[];
-  -- what moves on the members' accounts, in order
-  l_member bigint[] := '{}';
-  l_kind text[] := '{}';
-  l_key text[] := '{}';
-  l_round text[] := '{}';
-  l_amount bigint[] := '{}';
-  l_count int := 0;
   v_request bigint;
   v_adds boolean := false;
   v_wins boolean := false;
 begin
-  if transaction_timestamp() < p_from or transaction_timestamp() > p_to then
+  if (transaction_timestamp() between p_from and p_to) is not true then
     raise exception 'the clock of the database says another time than it may' using errcode = 'KC001';
   end if;
   v_now := kernel.now();
@@ -109,6 +104,7 @@ begin
     cash := q_cash;
     bonus := q_bonus;
     opener := q_opener;
+    round_id := array(select s.round_id from unnest(p_stakes) with ordinality s order by s.ordinality);
     v_adds := false = any (q_opener);
   else
     select array_agg(case when q_cash[s.ordinality] is not null then 'OK' end), array_agg(case when q_cash[s.ordinality] is not null then 'posted' end),
@@ -118,15 +114,6 @@ begin
       into code, effect, result, round_id, cash, bonus, opener, c_kept, v_adds
       from unnest(p_stakes) with ordinality s;
   end if;
-  if q_count > 0 then
-    select array_agg(s.member), array_fill('bet'::text, array[q_count]), array_agg(s.key || ':bet'), array_agg(s.round_id), array_agg(s.stake), q_count
-      into l_member, l_kind, l_key, l_round, l_amount, l_count
-      from unnest(p_stakes) with ordinality s where q_cash[s.ordinality] is not null;
-  end if;
-  if is_usual then
-    round_id := l_round;
-  end if;
-
   -- All others one by one. Each look is bound to the index of its key: `limit` keeps the planner from turning it into a join that reads all.
   for j in
     select a.n, a.member, a.vendor, a.game, a.currency, a.trial, a.round_id, a.stake, a.win, a.fingerprint, a.key,
@@ -219,43 +206,12 @@ begin
       else
         v_adds := true;
       end if;
-      if v_stake > v_from_bonus then
-        l_count := l_count + 1;
-        l_member[l_count] := v_member;
-        l_kind[l_count] := case when v_real then 'bet' else 'trial_bet' end;
-        l_key[l_count] := j.key || ':' || l_kind[l_count];
-        l_round[l_count] := j.round_id;
-        l_amount[l_count] := v_stake - v_from_bonus;
-      end if;
-      if v_from_bonus > 0 then
-        c_bonus[n] := v_from_bonus;
-        l_count := l_count + 1;
-        l_member[l_count] := v_member;
-        l_kind[l_count] := 'bonus_bet';
-        l_key[l_count] := j.key || ':' || l_kind[l_count];
-        l_round[l_count] := j.round_id;
-        l_amount[l_count] := v_from_bonus;
-      end if;
+      c_bonus[n] := v_from_bonus;
       v_to_bonus := 0;
       if v_win > 0 then
         v_wins := true;
         v_to_bonus := play.bonus_share(v_win, v_stake, v_from_bonus, v_wagering[n], v_real);
-        if v_win > v_to_bonus then
-          l_count := l_count + 1;
-          l_member[l_count] := v_member;
-          l_kind[l_count] := case when v_real then 'win' else 'trial_win' end;
-          l_key[l_count] := j.key || ':' || l_kind[l_count];
-          l_round[l_count] := j.round_id;
-          l_amount[l_count] := v_win - v_to_bonus;
-        end if;
-        if v_to_bonus > 0 then
-          l_count := l_count + 1;
-          l_member[l_count] := v_member;
-          l_kind[l_count] := 'bonus_win';
-          l_key[l_count] := j.key || ':' || l_kind[l_count];
-          l_round[l_count] := j.round_id;
-          l_amount[l_count] := v_to_bonus;
-        end if;
+        c_to_bonus[n] := v_to_bonus;
       end if;
       if v_real then
         v_cash := v_cash - v_stake + v_from_bonus + coalesce(v_win, 0) - v_to_bonus;
@@ -281,9 +237,7 @@ begin
     result[n] := case when j.known_op is null then 'new' else 'known' end;
   end loop;
 
-  if l_count > 0 then
-    perform ledger.post_pairs(l_kind, l_member, l_key, 'round', l_round, l_amount);
-  end if;
+  perform play.post_stakes(p_stakes, code, c_kept, c_bonus, c_to_bonus);
   -- Calls that came again leave nothing.
   if true = any (c_kept) then
     v_request := play.write_request(at, p_bytes);

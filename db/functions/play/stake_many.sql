@@ -21,6 +21,6 @@ begin
                         p_free, p_print, p_key, p_request) with ordinality
                  u(member, vendor, tx, session, game, currency, trial, round, round_id, stake, win, detail, jackpot, free, print, key, request, n)) s;
   select p.code, p.reason, p.effect, p.cash, p.bonus, p.result, p.round_id, p.opener, p.at
-    into code, reason, effect, cash, bonus, result, round_id, opener, at from play.place_stakes(v_stakes, v_bytes, null, null) p;
+    into code, reason, effect, cash, bonus, result, round_id, opener, at from play.place_stakes(v_stakes, v_bytes, '-infinity', 'infinity') p;
 end
 $$;

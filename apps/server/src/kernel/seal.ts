@@ -121,12 +121,16 @@ const nonceOf = ({ nonce, ts }: Envelope): Nonce => ({ nonce: bytes(nonce), at: 
 const lastMs = 253_402_300_800_000
 const isInTime = ({ ts }: Envelope): boolean => ts >= 0 && ts < lastMs
 
-/** Uses nonces up. Not for one whose moment is too far from now, or that was used; of two that are the same the first one is. */
+/**
+ * Uses nonces up, in their order, so that two batches with the same ones never wait for each other crosswise. Not for one whose moment is
+ * too far from now, or that was used; of two that are the same the first one is.
+ */
 async function takeNonces(t: Tx, used: readonly Nonce[]): Promise<boolean[]> {
   const rows = await t.query<{ nonce: Buffer }>(
     `insert into kernel.seal_nonce (nonce, expires_at)
      select u.nonce, u.at + 2 * $3 * interval '1 millisecond' from unnest($1::bytea[], $2::timestamptz[]) as u (nonce, at)
       where abs(extract(epoch from kernel.now() - u.at)) * 1000 <= $3
+      order by u.nonce
      on conflict do nothing returning nonce`,
     [used.map(({ nonce }) => nonce), used.map(({ at }) => at), skewMs],
   )

@@ -77,6 +77,28 @@ test('whole books are whole, a part is read once, and what is still moving waits
   }
 })
 
+test('numbers of postings that nobody used are stepped over', async () => {
+  const own = await testDb()
+  try {
+    await own.db.tx((t) => postMany(t, [sample('deposit', 1n, 'd1', 1_000n)]))
+    await own.owner.tx((t) => t.run(`select setval('ledger.posting_id', 350000)`))
+    await own.db.tx((t) => postPairs(t, [{ kind: 'bet', memberId: 1n, key: 'b1', amount: 300n }]))
+    await own.owner.tx((t) => setClock(t, new Date(Date.now() + 3_600_000), { stopped: true }))
+    const entries: bigint[] = []
+    for (let more = true; more;) {
+      const step = await own.db.tx(checkNewEntries, { oneState: true })
+      expect(step.problems).toEqual([])
+      entries.push(step.entries)
+      more = step.more
+    }
+    // Three parts without any, up to number 300,001.
+    expect(entries).toEqual([2n, 0n, 0n, 0n, 2n])
+    expect(await own.db.tx(checkBalances, { readOnly: true })).toEqual([])
+  } finally {
+    await own.close()
+  }
+})
+
 const cash = (member: number) => `(select id from ledger.account where member_id = ${member} and kind = 'cash')`
 /** Damage to what came since the last look: each has to trip the check it names, and the whole reading agrees. */
 const fresh: [check: string, sql: string][] = [

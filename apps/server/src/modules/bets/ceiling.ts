@@ -43,6 +43,18 @@ export async function payWithin(
   await writeShards(t, vendor, shares)
 }
 
+/** `payWithin` of several payments: one asking a vendor, vendors in one order, so that two batches never wait for each other crosswise. */
+export async function payAllWithin(
+  t: Tx,
+  app: Pick<PortApp, 'settings'>,
+  payments: readonly { readonly vendor: string; readonly memberId: bigint; readonly amount: Money }[],
+): Promise<void> {
+  const sums = new Map<string, { memberId: bigint; amount: Money }>()
+  for (const { vendor, memberId, amount } of payments) sums.set(vendor, { memberId, amount: (sums.get(vendor)?.amount ?? 0n) + amount })
+  for (const [vendor, { memberId, amount }] of [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    await payWithin(t, app, { vendor, memberId }, amount)
+}
+
 /** Counts what goes back to a member and must: a stake whose bet is undone, which stays counted as a stake. */
 export async function countBack(t: Tx, call: { readonly vendor: string; readonly memberId: bigint }, amount: Money): Promise<void> {
   if (call.vendor !== HOUSE_VENDOR && amount > 0n) await addToShard(t, call.vendor, shardOf(call.memberId), amount)

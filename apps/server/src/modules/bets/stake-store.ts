@@ -46,6 +46,9 @@ const STAKE = `select cash, bonus, at, transaction_timestamp() as began, array_t
     case when not is_usual then array_to_string(round_id, ',', '') end as "roundId"
   from play.place_stakes($1, $2, $3, $4)`
 
+/** Of a transaction that has heard its time already. */
+const ANY_TIME = ['-infinity', 'infinity'] as const
+
 interface TextRow {
   readonly code: string
   readonly reason: string
@@ -101,7 +104,7 @@ export async function stakeMany(t: Tx, rows: readonly StakeRow[]): Promise<Stake
     const roundId = row.round === null ? publicId('rnd') : roundIdOf(row.vendor, row.round, row.memberId)
     return { row, roundId, from: places[n] ?? null }
   })
-  const [from = null, to = null] = t.span ?? []
+  const [from, to] = t.span ?? ANY_TIME
   const told = await t.one<AnswerRow>(STAKE, [compositeArray(placed, FIELDS), bytes, from, to], 'place_stakes').catch((error: unknown) => {
     // An id that was free when it was looked for.
     throw errorCode(error) === '23505' ? new CallConflict() : error

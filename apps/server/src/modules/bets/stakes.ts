@@ -6,7 +6,7 @@
  */
 import { CENT, MAX_MONEY, TRIAL_CURRENCY, type Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
-import { payWithin } from './ceiling.ts'
+import { payAllWithin } from './ceiling.ts'
 import { moneyMoved, roundsClosed, type ClosedRound } from './events.ts'
 import { bonusWon, jackpotPaid } from './prizes.ts'
 import { findCall } from './port-store.ts'
@@ -73,21 +73,16 @@ async function tell(t: Tx, app: PortApp, calls: readonly Stake[], staked: readon
   }
   moneyMoved(t, app, [...moved])
   await roundsClosed(t, app, closed)
-  await payWins(t, app, calls, staked)
+  await payAllWithin(t, app, paidBy(calls, staked))
 }
 
-/** Asks the ceilings of vendors for what betwins pay: one asking a vendor, vendors in one order, whatever the batch. */
-async function payWins(t: Tx, app: PortApp, calls: readonly Stake[], staked: readonly Staked[]): Promise<void> {
-  const wins = new Map<string, { memberId: bigint; amount: Money }>()
-  for (const [n, { code, result }] of staked.entries()) {
-    const call = calls[n]
-    if (call === undefined || !('win' in call) || call.currency === TRIAL_CURRENCY || code !== 'OK' || result !== 'new') continue
-    const { vendor, memberId, win } = call
-    wins.set(vendor, { memberId, amount: (wins.get(vendor)?.amount ?? 0n) + win })
-  }
-  for (const [vendor, { memberId, amount }] of [...wins].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    await payWithin(t, app, { vendor, memberId }, amount)
-}
+/** What betwins for money pay that were decided now. */
+const paidBy = (calls: readonly Stake[], staked: readonly Staked[]) =>
+  calls.flatMap((call, n) => {
+    const { code, result } = staked[n] ?? {}
+    if (!('win' in call) || call.currency === TRIAL_CURRENCY || code !== 'OK' || result !== 'new') return []
+    return [{ vendor: call.vendor, memberId: call.memberId, amount: call.win }]
+  })
 
 /** Stakes of any members, each with its own result, in the order given. Two of one member may not have one id. */
 export async function placeStakes(t: Tx, app: PortApp, calls: readonly Stake[]): Promise<PortResult[]> {

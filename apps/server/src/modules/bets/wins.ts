@@ -4,7 +4,7 @@
  */
 import { formatMoney, MAX_MONEY, TRIAL_CURRENCY, type Money } from '@khela/money'
 import type { Tx } from '../../kernel/index.ts'
-import { payWithin } from './ceiling.ts'
+import { payAllWithin } from './ceiling.ts'
 import { moneyMoved, roundsClosed } from './events.ts'
 import { fingerprint } from './fingerprint.ts'
 import { payments, shareOf } from './moves.ts'
@@ -102,17 +102,6 @@ async function tell(t: Tx, app: PortApp, paid: readonly PaidWin[]): Promise<void
   )
 }
 
-/** Asks the ceilings of vendors for what is paid: one asking a vendor, vendors in one order, whatever the batch. */
-async function payVendors(t: Tx, app: PortApp, paid: readonly PaidWin[]): Promise<void> {
-  const sums = new Map<string, { memberId: bigint; amount: Money }>()
-  for (const { win, round } of paid) {
-    if (round.mode !== 'real') continue
-    sums.set(win.vendor, { memberId: win.memberId, amount: (sums.get(win.vendor)?.amount ?? 0n) + win.amount })
-  }
-  for (const [vendor, { memberId, amount }] of [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    await payWithin(t, app, { vendor, memberId }, amount)
-}
-
 const isAnswer = (one: PaidWin | PortResult): one is PortResult => 'body' in one
 
 /** Credits the results of bets, each with its own answer, in the order given; of one member at most one. */
@@ -133,7 +122,11 @@ export async function settleRounds(t: Tx, app: PortApp, wins: readonly WinReques
       paid.flatMap(({ moves }) => moves),
     )
     await tell(t, app, paid)
-    await payVendors(t, app, paid)
+    await payAllWithin(
+      t,
+      app,
+      paid.flatMap(({ win, round }) => (round.mode === 'real' ? [win] : [])),
+    )
   }
   return judged.map((one) => (isAnswer(one) ? one : answerOfPaid(one)))
 }
