@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errorCode } from '../../kernel/index.ts'
 import { roundIdOf } from './fingerprint.ts'
 import { endSharedRound } from './shared-rounds.ts'
 import { openRules, vendor, type RuleBench } from '../../testing/wallet-port.ts'
@@ -84,4 +85,15 @@ test.each([
 test('rounds of two vendors, of two members and of two names are different rounds', () => {
   const ids = [roundIdOf('A', '1', 2n), roundIdOf('B', '1', 2n), roundIdOf('A', '1', 3n), roundIdOf('A', '2', 2n)]
   expect(new Set(ids).size).toBe(4)
+})
+
+test.each([
+  [null, null],
+  [null, 'infinity'],
+  ['-infinity', null],
+  ['-infinity', '2000-01-01'],
+  ['infinity', 'infinity'],
+])('REL-R23: between %s and %s, which is not now, nothing is decided', async (from, to) => {
+  const decide = rules.kit.app.db.tx((t) => t.query('select play.place_stakes($1, null, $2, $3)', ['{}', from, to]))
+  expect(await decide.then(() => 'decided', errorCode)).toBe('KC001')
 })
